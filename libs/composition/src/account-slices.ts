@@ -1,20 +1,25 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
 import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
-import type { Stop } from '@parkett/identity-contract';
+import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
+import type { AgreementVersion } from '@parkett/identity-contract';
 import {
+  agreementSlice,
+  appropriatenessSlice,
   identitySlice,
   isHeldByOthers,
   isVerified,
   restrictionSlice,
-  stoppable,
+  type AgreementState,
+  type AppropriatenessState,
   type IdentityState,
   type RestrictionState,
 } from '@parkett/identity-domain';
-import { viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
+import { gated, viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
+import { accountGates } from './account-gates';
 import { blockFees, blockMarketOf, holderOf } from './block-parts';
 import { depotMarketOf } from './depot-parts';
 import { noMarket } from './no-market';
@@ -27,36 +32,33 @@ export interface Account {
   readonly funds: FundsState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
+  readonly agreements: AgreementState;
+  readonly appropriateness: AppropriatenessState;
   readonly blocks: BlocksState;
   readonly depot: DepotState;
 }
 
 /**
- * Commands that are refused while the account is stopped for them. Contact data leads to money, so it stays as it is.
- * What the customer has cancelled, and facts from outside, are always taken; open orders go on.
- */
-export const stoppedCommands: Readonly<Record<string, Stop>> = {
-  PlaceOrder: 'trading',
-  ReplaceOrder: 'trading',
-  ExerciseRights: 'trading',
-  OfferBlock: 'trading',
-  TakeBlock: 'trading',
-  RequestDepotTransfer: 'moneyOut',
-  InstructDepotTransfer: 'moneyOut',
-  RequestPhoneChange: 'moneyOut',
-  CompletePhoneChange: 'moneyOut',
-  ChangeEmail: 'moneyOut',
-  ChangeAddress: 'moneyOut',
-};
-
-/**
  * The slices of one customer's account. A context neither knows nor imports another: the facts that its decisions need
  * about the rest of the account are joined here.
  */
-export const accountSlices = (market: MarketView, staff: StaffSource): readonly AnySlice[] =>
-  slicesOf(market, staff).map((slice) => stoppable(slice, stoppedCommands));
+export function accountSlices(
+  market: MarketView,
+  staff: StaffSource,
+  published: Published = publishedHere,
+): readonly AnySlice[] {
+  const gates = accountGates(market, published.agreements);
+  return slicesOf(market, staff, published).map((slice) => gated(slice, gates));
+}
 
-const slicesOf = (market: MarketView, staff: StaffSource): readonly AnySlice[] => [
+/** What this build publishes to customers, and asks them about. */
+export interface Published {
+  readonly agreements: readonly AgreementVersion[];
+}
+
+const publishedHere: Published = { agreements: agreementVersions };
+
+const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Published): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
     needs: ['identity', 'depot'],
     isVerified: ({ identity }) => isVerified(identity),
@@ -88,7 +90,7 @@ const slicesOf = (market: MarketView, staff: StaffSource): readonly AnySlice[] =
   }),
   identitySlice<Account>({
     needs: ['trading', 'ledger', 'restrictions'],
-    isOpen: ({ trading }) => trading.status === 'open',
+    isOpen,
     isEmpty: ({ trading, ledger }) =>
       isEmptyLedger(ledger) &&
       (trading.status !== 'open' ||
@@ -96,8 +98,12 @@ const slicesOf = (market: MarketView, staff: StaffSource): readonly AnySlice[] =
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
     staff,
   }),
-  restrictionSlice<Account>({ needs: ['trading'], isOpen: ({ trading }) => trading.status === 'open', staff }),
+  restrictionSlice<Account>({ needs: ['trading'], isOpen, staff }),
+  agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
+  appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
 ];
+
+const isOpen = ({ trading }: Account): boolean => trading.status === 'open';
 
 /** What a customer sees of an event of their account; undefined for one that they do not see. */
 export const viewOf = viewsOf(accountSlices(noMarket, noStaff));

@@ -2,7 +2,13 @@ import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { identityEvents, restrictionEvents, staffEvents } from '@parkett/identity-contract';
+import {
+  agreementEvents,
+  appropriatenessEvents,
+  identityEvents,
+  restrictionEvents,
+  staffEvents,
+} from '@parkett/identity-contract';
 import type { EventVersion } from '@parkett/kernel';
 import { actionEvents, bookDateEvents, marketEvents } from '@parkett/market-contract';
 import { tradingEvents } from '@parkett/trading-contract';
@@ -13,6 +19,8 @@ export const eventCatalogues = [
   fundsEvents,
   identityEvents,
   restrictionEvents,
+  agreementEvents,
+  appropriatenessEvents,
   marketEvents,
   bookDateEvents,
   actionEvents,

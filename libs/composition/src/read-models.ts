@@ -2,7 +2,13 @@ import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-serv
 import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
-import { identityChanges, identityReadMigrations, restrictionChanges } from '@parkett/identity-server';
+import {
+  agreementChanges,
+  appropriatenessChanges,
+  identityChanges,
+  identityReadMigrations,
+  restrictionChanges,
+} from '@parkett/identity-server';
 import {
   actionMigrations,
   bookDateMigrations,
@@ -32,6 +38,8 @@ export const accountsProjection: Projection = {
     ...tradingProjection.tables,
     ...identityChanges.tables,
     ...restrictionChanges.tables,
+    ...agreementChanges.tables,
+    ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
@@ -43,6 +51,8 @@ export const accountsProjection: Projection = {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
+    await agreementChanges.project(client, partition, records);
+    await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);

@@ -6,7 +6,7 @@ import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { tradingCommands } from '@parkett/trading-contract';
 import { accountKind } from './account-kind';
-import { stoppedCommands } from './account-slices';
+import { stoppedCommands } from './account-gates';
 import { noMarket } from './no-market';
 
 const accountId = 'A7K2M9QX3B';
@@ -95,7 +95,7 @@ describe('a stopped account', () => {
       ...['ContinueClearing', 'ReopenSuspense'],
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
-      ...['RequestErasure', 'ApproveErasure', 'EraseCustomer'],
+      ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'RemindOfExpiry'],
     ];
     expect([...goesOn, ...Object.keys(stoppedCommands)].sort()).toEqual(known.sort());
   });

@@ -6,6 +6,7 @@ export * from './decider';
 export * from './endpoint';
 export * from './event-catalogue';
 export * from './exchange';
+export * from './gate';
 export * from './invariant';
 export * from './languages';
 export * from './lot-traits';

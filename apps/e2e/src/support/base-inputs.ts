@@ -76,6 +76,11 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   openDocuments: { stepUpId: 'none' },
   getRestrictions: {},
   freezeAccount: {},
+  getAgreement: {},
+  acceptAgreement: { version: 'none', language: 'de', textHash: '0'.repeat(64) },
+  getAppropriateness: {},
+  answerQuestionnaire: { version: 'none', answers: {} },
+  acknowledgeWarning: { kind: 'leveraged', warning: 'notAppropriate', version: 'none' },
   unfreezeAccount: { stepUpId: 'none' },
   submitVerification: {
     sealed: { documentType: 'deIdentityCard', name: 'Nobody', idNumber: 'T220001293', frontId: 'none', backId: 'none' },

@@ -1,9 +1,11 @@
 import { forgotPassword, getSecurity, register, requestCode } from '@parkett/identity-contract';
-import { agreementVersion, CodesByPhone, SessionIssuer } from '@parkett/identity-server';
+import { agreementAtRegistration, CodesByPhone, SessionIssuer } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { codeIn } from '../spec-support/code-in';
 import { TestApp } from '../spec-support/test-app';
 import { refusal, securityKinds, visitorOf } from '../spec-support/visitor';
+
+const { version: agreementVersion } = agreementAtRegistration();
 
 const testApp = new TestApp(useServices());
 const { post, visit, logIn, texts } = visitorOf(testApp);

@@ -1,9 +1,11 @@
 import { getKey, login, logout, register, setTradingPassword } from '@parkett/identity-contract';
-import { agreementVersion, TradingPasswords } from '@parkett/identity-server';
+import { agreementAtRegistration, TradingPasswords } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { TestApp } from '../spec-support/test-app';
 import { enrol, form, halvesOf, password } from '../spec-support/newcomers';
 import { visitorOf } from '../spec-support/visitor';
+
+const { version: agreementVersion } = agreementAtRegistration();
 
 const testApp = new TestApp(useServices());
 const { get, post, visit, logIn } = visitorOf(testApp);

@@ -1,12 +1,13 @@
 import { staffWith } from '@parkett/kernel/spec-support';
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { useEventStack } from '@parkett/platform-read-model/spec-support';
+import type { Published } from '../account-slices';
 import { accountKind, accountsProjection, noMarket, readMigrations } from '../index';
 import { recordMigrations } from '../records';
 
 /** Accounts without a market on one partition, from the gateway to the rows, for all tests of a file. */
-export function useAccounts() {
-  const kinds = [accountKind(noMarket, () => staffWith({ ADA: ['operations'], BOB: ['risk'] }))];
+export function useAccounts(published?: Published) {
+  const kinds = [accountKind(noMarket, () => staffWith({ ADA: ['operations'], BOB: ['risk'] }), published)];
   const stack = useEventStack({
     kinds,
     projections: [accountsProjection],

@@ -12,6 +12,7 @@ import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
 import { paperStories } from './paper-stories';
 import { restrictionStories } from './restriction-stories';
+import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
 import { suspenseStory } from './suspense-story';
@@ -232,6 +233,7 @@ export const stories: readonly Story[] = [
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
   ...paperStories(accountId),
+  termsStory(accountId),
   ...contactStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },

@@ -19,6 +19,7 @@ import { accepts } from '@parkett/platform-read-model/spec-support';
 import { createSecrets, Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import sharp from 'sharp';
+import type { Published } from '../account-slices';
 import { messages } from '../error-messages';
 import { noStaff } from '../no-staff';
 import { PeopleModule } from '../people.module';
@@ -40,12 +41,13 @@ export const photo = (background = '#d0c8b0'): Promise<Buffer> =>
 
 /**
  * Accounts behind the HTTP calls of identity, and customers who upload and submit their documents. `modulesOf` adds the
- * endpoints of other contexts.
+ * endpoints of other contexts; `published` are other agreements than those of the build.
  */
 export function useIdentityApplication(
   modulesOf: (accounts: ReturnType<typeof useAccounts>) => readonly Type[] = () => [],
+  published?: Published,
 ) {
-  const accounts = useAccounts();
+  const accounts = useAccounts(published);
   const { services, read, records, gateway, gate } = accounts;
   const modules = modulesOf(accounts);
   let application: NestFastifyApplication | undefined;

@@ -1,9 +1,11 @@
 import { register, requestCode } from '@parkett/identity-contract';
-import { agreementVersion } from '@parkett/identity-server';
+import { agreementAtRegistration } from '@parkett/identity-server';
 import { eventually } from '@parkett/platform-testing';
 import type { TestApp } from './test-app';
 import { codeIn } from './code-in';
 import { international, visitorOf } from './visitor';
+
+const { version: agreementVersion } = agreementAtRegistration();
 
 export const password = 'correct horse battery';
 

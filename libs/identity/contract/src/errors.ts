@@ -16,7 +16,14 @@ export const identityErrors = {
   PASSWORDS_DIFFER: 400,
   PASSWORD_UNCHANGED: 400,
   PASSWORD_WRONG: 400,
-  AGREEMENT_REQUIRED: 400,
+  AGREEMENT_REQUIRED: 400, // { agreementVersion, validFrom? }: at registration, or once a newer version holds
+  AGREEMENT_CHANGED: 409,
+  APPROPRIATENESS_UNKNOWN: 409, // { kind, version }: no valid questionnaire, and the warning is not acknowledged
+  APPROPRIATENESS_WARNING: 409, // { kind, version }: not appropriate by the questionnaire, and not acknowledged
+  QUESTIONNAIRE_CHANGED: 409,
+  QUESTIONNAIRE_INCOMPLETE: 400,
+  QUESTIONNAIRE_TOO_OFTEN: 409, // { until }
+  WARNING_CHANGED: 409,
   INVITATION_CODE_REQUIRED: 400,
   INVITATION_CODE_UNKNOWN: 400,
   CODE_WRONG: 400,

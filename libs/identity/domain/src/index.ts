@@ -1,2 +1,4 @@
+export * from './agreements';
+export * from './appropriateness';
 export * from './customer';
 export * from './restrictions';

@@ -23,7 +23,8 @@ import { effectAnswer } from './factors/effect-answer';
 import { StepUps } from './factors/step-up';
 import { TradingPasswordSetting } from './passwords/trading-password-setting';
 import { CustomerStore } from './registration/customer-store';
-import { agreementVersion, Registration } from './registration/registration';
+import { agreementAtRegistration } from './agreements/published-agreements';
+import { Registration } from './registration/registration';
 import { LiveSessions } from './sessions/live-sessions';
 import { Userinfos } from './registration/userinfos';
 
@@ -107,7 +108,7 @@ export class IdentityController {
     return {
       kf_url: customerServiceUrl ?? '',
       env,
-      agreementVersion,
+      agreementVersion: agreementAtRegistration().version,
       currency: baseCurrency,
       invitationRequired,
       ...(outboxUrl === null ? {} : { outboxUrl }),

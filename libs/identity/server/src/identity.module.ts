@@ -1,8 +1,14 @@
 import { Global, Module } from '@nestjs/common';
+import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import { CUSTOMER_INFOS, CUSTOMER_RECORDS, PASSWORD_POLICY } from '@parkett/identity-contract';
 import { SESSIONS } from '@parkett/platform-http';
 import { LimitsModule } from '@parkett/platform-limits';
 import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
+import { AgreementReader } from './agreements/agreement-reader';
+import { AgreementsController } from './agreements/agreements.controller';
+import { AGREEMENTS } from './agreements/published-agreements';
+import { AppropriatenessController } from './appropriateness/appropriateness.controller';
+import { AppropriatenessReader } from './appropriateness/appropriateness-reader';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
 import { ErasuresController } from './erasure/erasures.controller';
@@ -42,6 +48,8 @@ import { Userinfos } from './registration/userinfos';
     ErasuresController,
     RestrictionsController,
     RestrictionDeskController,
+    AgreementsController,
+    AppropriatenessController,
   ],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -51,6 +59,9 @@ import { Userinfos } from './registration/userinfos';
     { provide: CUSTOMER_INFOS, useExisting: Userinfos },
     { provide: CUSTOMER_RECORDS, useExisting: CustomerDirectory },
     { provide: PASSWORD_POLICY, useValue: passwordPolicy },
+    { provide: AGREEMENTS, useValue: agreementVersions },
+    AgreementReader,
+    AppropriatenessReader,
     AccountOpening,
     CustomerDirectory,
     CustomerStore,
@@ -67,6 +78,8 @@ import { Userinfos } from './registration/userinfos';
     Userinfos,
   ],
   exports: [
+    AgreementReader,
+    AppropriatenessReader,
     CUSTOMER_INFOS,
     AccessModule,
     FactorsModule,

@@ -9,6 +9,7 @@ import {
   type WrittenEventOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { complexKindSchema } from './complexity';
 import { instrumentSchema, instrumentV1Schema, sharesOutstandingSchema, withSegment } from './instrument';
 import { boardSchema, micSchema, productSchema } from './market-segment';
 
@@ -35,6 +36,7 @@ export const instrumentRowSchema = instrumentRowV1Schema.extend({
   product: productSchema.nullable(),
   /** Older senders leave it out, which is the same as null. */
   sharesOutstanding: sharesOutstandingSchema.nullable().optional(),
+  complex: complexKindSchema.nullable().optional(),
 });
 export type InstrumentRow = z.output<typeof instrumentRowSchema>;
 
@@ -67,15 +69,16 @@ export type MarketSent = SentOf<typeof marketCommands>;
  * before read no other, and during an upgrade one of them may have the partition.
  */
 export function upsertInstruments(rows: readonly InstrumentRow[]): MarketSent {
-  const isFirstVersion = rows.every(
-    ({ mic, board, product, sharesOutstanding = null }) =>
-      mic === null && board === null && product === null && sharesOutstanding === null,
+  const isFirstVersion = rows.every(({ mic, board, product, sharesOutstanding = null, complex = null }) =>
+    [mic, board, product, sharesOutstanding, complex].every((said) => said === null),
   );
   if (!isFirstVersion) return { type: 'UpsertInstruments', bodyVersion: 2, body: { rows } };
   return {
     type: 'UpsertInstruments',
     body: {
-      rows: rows.map(({ mic: _mic, board: _board, product: _product, sharesOutstanding: _shares, ...row }) => row),
+      rows: rows.map(
+        ({ mic: _mic, board: _board, product: _product, sharesOutstanding: _shares, complex: _complex, ...row }) => row,
+      ),
     },
   };
 }

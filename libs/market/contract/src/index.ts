@@ -5,6 +5,7 @@ export * from './bars';
 export * from './book-date';
 export * from './catalogue';
 export * from './clock';
+export * from './complexity';
 export * from './corporate-action';
 export * from './dividends';
 export * from './endpoints';

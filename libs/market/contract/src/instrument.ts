@@ -1,5 +1,6 @@
 import { currencySchema, priceSchema, symbolSchema } from '@parkett/kernel';
 import { z } from 'zod';
+import { complexKindSchema } from './complexity';
 import { boardSchema, micSchema, productSchema, segmentOf } from './market-segment';
 
 /** An instrument as events of the first version and rows of older builds have it. */
@@ -49,6 +50,8 @@ export const instrumentSchema = instrumentV1Schema.extend({
   product: productSchema,
   /** All shares that the company has issued; absent where no file or feed said it. */
   sharesOutstanding: sharesOutstandingSchema.optional(),
+  /** Absent for one that is not complex, or only by its product; see `complexKindOf`. */
+  complex: complexKindSchema.optional(),
 });
 export type Instrument = z.output<typeof instrumentSchema>;
 

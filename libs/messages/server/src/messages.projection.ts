@@ -1,7 +1,7 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
+import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Projection, type StoredRow } from '@parkett/platform-read-model';
@@ -10,8 +10,6 @@ import type { PoolClient } from 'pg';
 import { noted, subjectOf, type NewsEvent, type Noted } from './noted';
 import { endedByAction } from './noted-transfers';
 
-/** They move neither money nor shares. */
-const customerEvents = joinEvents(identityEvents, restrictionEvents);
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   customerEvents,

@@ -1,7 +1,7 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
 import type { FundsEvent } from '@parkett/funds-contract';
-import type { IdentityEvent, RestrictionEvent } from '@parkett/identity-contract';
+import type { CustomerEvent } from '@parkett/identity-contract';
 import { invariant, minor, noShares, sharesOf, type Currency, type Minor, type Shares } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
 import type {
@@ -18,7 +18,7 @@ import { notedRights, type NotedRights } from './noted-rights';
 import { notedTransfer, transferSubjectOf, type NotedTransfer } from './noted-transfers';
 
 /** The events of an account. */
-export type NewsEvent = AccountEvent | FundsEvent | IdentityEvent | RestrictionEvent | BlockEvent | DepotEvent;
+export type NewsEvent = AccountEvent | FundsEvent | CustomerEvent | BlockEvent | DepotEvent;
 
 interface OrderFacts {
   readonly orderId: string;

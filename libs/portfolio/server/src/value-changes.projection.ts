@@ -1,15 +1,13 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
+import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents, type Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import { tradingEvents } from '@parkett/trading-contract';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** They move neither money nor shares. */
-const customerEvents = joinEvents(identityEvents, restrictionEvents);
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   customerEvents,

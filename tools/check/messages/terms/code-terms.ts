@@ -100,4 +100,10 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'A published exchange rate that values amounts; nothing is exchanged at it.',
     'libs/trading/domain/src/fx-rates.ts',
   ],
+  [
+    'gate',
+    'Vorbedingung',
+    'A question about facts of the account that is asked before the decision on a command, and may refuse it.',
+    'libs/kernel/src/gate.ts',
+  ],
 ]);

@@ -1,6 +1,6 @@
 import { register } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
-import { agreementVersion, useText } from '@parkett/web-i18n';
+import { agreementToShow, useText } from '@parkett/web-i18n';
 import { CheckField, Field, showToast } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
@@ -28,7 +28,8 @@ export function RegisterScreen() {
   const [form, setForm] = useState({ ...empty, phone: useGivenPhone() });
   const [checked, setChecked] = useState<Checked>('nothing');
   const codes = useCodeRequest('register');
-  const invitationRequired = useConfig()?.invitationRequired ?? false;
+  const config = useConfig();
+  const invitationRequired = config?.invitationRequired ?? false;
   const found = checkRegistration(form, invitationRequired);
   const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
   const change = (part: Partial<RegisterForm>): void => setForm((before) => ({ ...before, ...part }));
@@ -52,7 +53,7 @@ export function RegisterScreen() {
       code: form.code,
       password: form.password,
       confirmation: form.confirmation,
-      agreementVersion,
+      agreementVersion: agreementToShow(config?.agreementVersion),
       language,
       ...(invitationCode === '' ? {} : { invitationCode }),
     };

@@ -10,4 +10,4 @@ export {
   type Restriction,
   type RestrictionState,
 } from './restriction-state';
-export { stoppable } from './stoppable';
+export { stopGate } from './stop-gate';

@@ -1,6 +1,6 @@
 import { Problem } from '@parkett/platform-http';
 import type { FieldRefusal } from '@parkett/platform-secrets';
-import { agreementVersion } from '../registration/registration';
+import { agreementAtRegistration } from '../agreements/published-agreements';
 
 /** Fields whose refusal has its own code. */
 export const fieldRefusal: FieldRefusal = (issue) => {
@@ -13,7 +13,7 @@ export const fieldRefusal: FieldRefusal = (issue) => {
         ? new Problem(400, 'PASSWORD_TOO_SHORT', { min: Number(issue.minimum) })
         : undefined;
     case 'agreementVersion':
-      return new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
+      return new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion: agreementAtRegistration().version });
     case 'tradingPassword':
       return new Problem(400, 'TRADING_PASSWORD_FORMAT');
     case 'paymentPassword':

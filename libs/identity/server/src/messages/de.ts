@@ -19,7 +19,18 @@ export const de = {
     'Das neue Passwort ist dasselbe wie das bisherige. Es wurde nichts geändert; bitte wählen Sie ein anderes.',
   PASSWORD_WRONG: 'Das Anmeldepasswort ist falsch. Es wurde nichts geändert; bitte geben Sie es noch einmal ein.',
   AGREEMENT_REQUIRED:
-    'Bitte lesen und bestätigen Sie die aktuelle Nutzungsvereinbarung. Das Konto wurde noch nicht eröffnet.',
+    'Bitte lesen und bestätigen Sie zuerst die aktuelle Nutzungsvereinbarung. Bis dahin wird nichts eröffnet oder gekauft.',
+  AGREEMENT_CHANGED:
+    'Der Text der Nutzungsvereinbarung hat sich geändert. Es wurde nichts bestätigt; bitte laden Sie die Seite neu und lesen Sie ihn noch einmal.',
+  APPROPRIATENESS_UNKNOWN:
+    'Dieses Produkt ist komplex, und wir kennen Ihre Kenntnisse und Erfahrungen damit nicht. Es wurde nichts bestellt; bitte lesen Sie zuerst den Hinweis oder beantworten Sie die Fragen unter „Kenntnisse und Erfahrungen“.',
+  APPROPRIATENESS_WARNING:
+    'Nach Ihren Antworten reichen Ihre Kenntnisse und Erfahrungen für dieses Produkt nicht aus. Es wurde nichts bestellt; lesen Sie bitte zuerst den Hinweis, wenn Sie dennoch bestellen möchten.',
+  QUESTIONNAIRE_CHANGED: 'Die Fragen haben sich geändert. Es wurde nichts gespeichert; bitte laden Sie die Seite neu.',
+  QUESTIONNAIRE_INCOMPLETE: 'Bitte beantworten Sie alle Fragen. Es wurde nichts gespeichert.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Die Fragen lassen sich höchstens dreimal in 24 Stunden beantworten. Es wurde nichts gespeichert; möglich ist das wieder ab {until:time} Uhr.',
+  WARNING_CHANGED: 'Dieser Hinweis gilt nicht mehr. Es wurde nichts bestätigt; bitte laden Sie die Seite neu.',
   INVITATION_CODE_REQUIRED:
     'Für die Registrierung ist ein Einladungscode nötig. Das Konto wurde noch nicht eröffnet; bitte geben Sie den Code ein.',
   INVITATION_CODE_UNKNOWN:

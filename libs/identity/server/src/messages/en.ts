@@ -15,7 +15,19 @@ export const en: English<typeof de> = {
   PASSWORDS_DIFFER: 'The two entries do not match. Nothing was saved; please enter both again.',
   PASSWORD_UNCHANGED: 'The new password is the same as the old one. Nothing was changed; please choose another one.',
   PASSWORD_WRONG: 'The login password is wrong. Nothing was changed; please enter it again.',
-  AGREEMENT_REQUIRED: 'Please read and accept the current user agreement. The account has not been opened yet.',
+  AGREEMENT_REQUIRED:
+    'Please read and accept the current user agreement first. Until then nothing is opened or bought.',
+  AGREEMENT_CHANGED:
+    'The text of the user agreement has changed. Nothing was accepted; please reload the page and read it again.',
+  APPROPRIATENESS_UNKNOWN:
+    'This product is complex, and we do not know your knowledge and experience of it. Nothing was ordered; please read the warning first, or answer the questions under “Knowledge and experience”.',
+  APPROPRIATENESS_WARNING:
+    'By your answers, your knowledge and experience are not enough for this product. Nothing was ordered; please read the warning first if you want to order anyway.',
+  QUESTIONNAIRE_CHANGED: 'The questions have changed. Nothing was saved; please reload the page.',
+  QUESTIONNAIRE_INCOMPLETE: 'Please answer all questions. Nothing was saved.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'The questions can be answered at most three times in 24 hours. Nothing was saved; you can answer them again from {until:time}.',
+  WARNING_CHANGED: 'This warning no longer applies. Nothing was acknowledged; please reload the page.',
   INVITATION_CODE_REQUIRED:
     'You need an invitation code to register. The account has not been opened yet; please enter the code.',
   INVITATION_CODE_UNKNOWN:

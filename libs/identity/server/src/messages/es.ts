@@ -20,7 +20,19 @@ export const es: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'Las dos entradas no coinciden. No se ha guardado nada; introdúzcalas de nuevo.',
   PASSWORD_UNCHANGED: 'La contraseña nueva es igual que la anterior. No se ha cambiado nada; elija otra.',
   PASSWORD_WRONG: 'La contraseña de acceso es incorrecta. No se ha cambiado nada; introdúzcala de nuevo.',
-  AGREEMENT_REQUIRED: 'Lea y acepte las condiciones de uso vigentes. La cuenta aún no se ha abierto.',
+  AGREEMENT_REQUIRED:
+    'Lea y acepte primero las condiciones de uso vigentes. Hasta entonces no se abre ni se compra nada.',
+  AGREEMENT_CHANGED:
+    'El texto de las condiciones de uso ha cambiado. No se ha aceptado nada; recargue la página y vuelva a leerlo.',
+  APPROPRIATENESS_UNKNOWN:
+    'Este producto es complejo y no conocemos sus conocimientos ni su experiencia con él. No se ha ordenado nada; lea primero la advertencia o responda a las preguntas en «Conocimientos y experiencia».',
+  APPROPRIATENESS_WARNING:
+    'Según sus respuestas, sus conocimientos y su experiencia no bastan para este producto. No se ha ordenado nada; lea primero la advertencia si aun así desea ordenar.',
+  QUESTIONNAIRE_CHANGED: 'Las preguntas han cambiado. No se ha guardado nada; recargue la página.',
+  QUESTIONNAIRE_INCOMPLETE: 'Responda a todas las preguntas. No se ha guardado nada.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Se puede responder a las preguntas tres veces como máximo en 24 horas. No se ha guardado nada; podrá volver a hacerlo a partir de las {until:time}.',
+  WARNING_CHANGED: 'Esta advertencia ya no es válida. No se ha confirmado nada; recargue la página.',
   INVITATION_CODE_REQUIRED:
     'Para registrarse se necesita un código de invitación. La cuenta aún no se ha abierto; introduzca el código.',
   INVITATION_CODE_UNKNOWN: 'Este código de invitación no existe. La cuenta aún no se ha abierto; compruebe el código.',

@@ -24,7 +24,18 @@ export const fr: Translation<typeof de> = {
     'Le nouveau mot de passe est identique à l’ancien. Rien n’a été modifié ; veuillez en choisir un autre.',
   PASSWORD_WRONG: 'Le mot de passe de connexion est incorrect. Rien n’a été modifié ; veuillez le saisir à nouveau.',
   AGREEMENT_REQUIRED:
-    'Veuillez lire et accepter les conditions d’utilisation en vigueur. Le compte n’est pas encore ouvert.',
+    'Veuillez d’abord lire et accepter les conditions d’utilisation en vigueur. D’ici là, rien n’est ouvert ni acheté.',
+  AGREEMENT_CHANGED:
+    'Le texte des conditions d’utilisation a changé. Rien n’a été accepté ; veuillez recharger la page et le relire.',
+  APPROPRIATENESS_UNKNOWN:
+    'Ce produit est complexe et nous ne connaissons pas vos connaissances ni votre expérience en la matière. Rien n’a été commandé ; veuillez d’abord lire l’avertissement ou répondre aux questions sous « Connaissances et expérience ».',
+  APPROPRIATENESS_WARNING:
+    'D’après vos réponses, vos connaissances et votre expérience ne suffisent pas pour ce produit. Rien n’a été commandé ; veuillez d’abord lire l’avertissement si vous souhaitez tout de même passer l’ordre.',
+  QUESTIONNAIRE_CHANGED: 'Les questions ont changé. Rien n’a été enregistré ; veuillez recharger la page.',
+  QUESTIONNAIRE_INCOMPLETE: 'Veuillez répondre à toutes les questions. Rien n’a été enregistré.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Il est possible de répondre aux questions trois fois au plus en 24 heures. Rien n’a été enregistré ; ce sera de nouveau possible à partir de {until:time}.',
+  WARNING_CHANGED: 'Cet avertissement n’est plus valable. Rien n’a été confirmé ; veuillez recharger la page.',
   INVITATION_CODE_REQUIRED:
     'Un code d’invitation est nécessaire pour s’inscrire. Le compte n’a pas encore été ouvert ; veuillez saisir le code.',
   INVITATION_CODE_UNKNOWN:

@@ -20,7 +20,19 @@ export const it: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'I due valori inseriti non coincidono. Non è stato salvato nulla; li inserisca entrambi di nuovo.',
   PASSWORD_UNCHANGED: 'La nuova password è uguale a quella attuale. Non è stato modificato nulla; ne scelga un’altra.',
   PASSWORD_WRONG: 'La password di accesso è errata. Non è stato modificato nulla; la inserisca di nuovo.',
-  AGREEMENT_REQUIRED: 'Legga e accetti le condizioni d’uso in vigore. Il conto non è ancora aperto.',
+  AGREEMENT_REQUIRED:
+    'Legga e accetti prima le condizioni d’uso in vigore. Fino ad allora non viene aperto né acquistato nulla.',
+  AGREEMENT_CHANGED:
+    'Il testo delle condizioni d’uso è cambiato. Non è stato accettato nulla; ricarichi la pagina e lo legga di nuovo.',
+  APPROPRIATENESS_UNKNOWN:
+    'Questo prodotto è complesso e non conosciamo le Sue conoscenze ed esperienze in materia. Non è stato ordinato nulla; legga prima l’avvertenza o risponda alle domande in «Conoscenze ed esperienze».',
+  APPROPRIATENESS_WARNING:
+    'In base alle Sue risposte, le Sue conoscenze ed esperienze non bastano per questo prodotto. Non è stato ordinato nulla; legga prima l’avvertenza se desidera comunque procedere.',
+  QUESTIONNAIRE_CHANGED: 'Le domande sono cambiate. Non è stato salvato nulla; ricarichi la pagina.',
+  QUESTIONNAIRE_INCOMPLETE: 'Risponda a tutte le domande. Non è stato salvato nulla.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'È possibile rispondere alle domande al massimo tre volte in 24 ore. Non è stato salvato nulla; sarà di nuovo possibile dalle {until:time}.',
+  WARNING_CHANGED: 'Questa avvertenza non è più valida. Non è stato confermato nulla; ricarichi la pagina.',
   INVITATION_CODE_REQUIRED:
     'Per registrarsi serve un codice d’invito. Il conto non è ancora aperto; inserisca il codice.',
   INVITATION_CODE_UNKNOWN: 'Questo codice d’invito non esiste. Il conto non è ancora aperto; controlli il codice.',

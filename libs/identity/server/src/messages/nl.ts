@@ -17,7 +17,19 @@ export const nl: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'De twee wachtwoorden komen niet overeen. Er is niets opgeslagen; voer beide opnieuw in.',
   PASSWORD_UNCHANGED: 'Het nieuwe wachtwoord is hetzelfde als het oude. Er is niets gewijzigd; kies een ander.',
   PASSWORD_WRONG: 'Het inlogwachtwoord is onjuist. Er is niets gewijzigd; voer het opnieuw in.',
-  AGREEMENT_REQUIRED: 'Lees en accepteer de actuele gebruiksvoorwaarden. De rekening is nog niet geopend.',
+  AGREEMENT_REQUIRED:
+    'Lees en accepteer eerst de actuele gebruiksvoorwaarden. Tot dan wordt er niets geopend of gekocht.',
+  AGREEMENT_CHANGED:
+    'De tekst van de gebruiksvoorwaarden is gewijzigd. Er is niets geaccepteerd; laad de pagina opnieuw en lees de tekst nog eens.',
+  APPROPRIATENESS_UNKNOWN:
+    'Dit product is complex en wij kennen uw kennis en ervaring ermee niet. Er is niets besteld; lees eerst de waarschuwing of beantwoord de vragen onder ‘Kennis en ervaring’.',
+  APPROPRIATENESS_WARNING:
+    'Volgens uw antwoorden zijn uw kennis en ervaring niet voldoende voor dit product. Er is niets besteld; lees eerst de waarschuwing als u toch wilt bestellen.',
+  QUESTIONNAIRE_CHANGED: 'De vragen zijn gewijzigd. Er is niets opgeslagen; laad de pagina opnieuw.',
+  QUESTIONNAIRE_INCOMPLETE: 'Beantwoord alle vragen. Er is niets opgeslagen.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'U kunt de vragen hoogstens drie keer in 24 uur beantwoorden. Er is niets opgeslagen; het kan weer vanaf {until:time} uur.',
+  WARNING_CHANGED: 'Deze waarschuwing geldt niet meer. Er is niets bevestigd; laad de pagina opnieuw.',
   INVITATION_CODE_REQUIRED:
     'U hebt een uitnodigingscode nodig om u te registreren. De rekening is nog niet geopend; voer de code in.',
   INVITATION_CODE_UNKNOWN: 'Deze uitnodigingscode bestaat niet. De rekening is nog niet geopend; controleer de code.',

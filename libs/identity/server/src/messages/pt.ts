@@ -20,7 +20,18 @@ export const pt: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'As duas entradas não coincidem. Nada foi guardado; introduza ambas novamente.',
   PASSWORD_UNCHANGED: 'A nova palavra-passe é igual à anterior. Nada foi alterado; escolha outra.',
   PASSWORD_WRONG: 'A palavra-passe de acesso está errada. Nada foi alterado; introduza-a novamente.',
-  AGREEMENT_REQUIRED: 'Leia e aceite as condições de utilização em vigor. A conta ainda não foi aberta.',
+  AGREEMENT_REQUIRED: 'Leia e aceite primeiro as condições de utilização em vigor. Até lá, nada é aberto nem comprado.',
+  AGREEMENT_CHANGED:
+    'O texto das condições de utilização mudou. Nada foi aceite; recarregue a página e leia-o de novo.',
+  APPROPRIATENESS_UNKNOWN:
+    'Este produto é complexo e não conhecemos os seus conhecimentos nem a sua experiência com ele. Nada foi encomendado; leia primeiro o aviso ou responda às perguntas em «Conhecimentos e experiência».',
+  APPROPRIATENESS_WARNING:
+    'Segundo as suas respostas, os seus conhecimentos e a sua experiência não bastam para este produto. Nada foi encomendado; leia primeiro o aviso se ainda assim quiser dar a ordem.',
+  QUESTIONNAIRE_CHANGED: 'As perguntas mudaram. Nada foi guardado; recarregue a página.',
+  QUESTIONNAIRE_INCOMPLETE: 'Responda a todas as perguntas. Nada foi guardado.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Só é possível responder às perguntas três vezes em 24 horas. Nada foi guardado; pode voltar a responder a partir das {until:time}.',
+  WARNING_CHANGED: 'Este aviso já não é válido. Nada foi confirmado; recarregue a página.',
   INVITATION_CODE_REQUIRED:
     'Para se registar é necessário um código de convite. A conta ainda não foi aberta; introduza o código.',
   INVITATION_CODE_UNKNOWN: 'Este código de convite não existe. A conta ainda não foi aberta; verifique o código.',

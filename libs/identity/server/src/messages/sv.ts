@@ -15,7 +15,18 @@ export const sv: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'De två inmatningarna stämmer inte överens. Inget har sparats; ange båda på nytt.',
   PASSWORD_UNCHANGED: 'Det nya lösenordet är detsamma som det gamla. Inget har ändrats; välj ett annat.',
   PASSWORD_WRONG: 'Inloggningslösenordet är fel. Inget har ändrats; ange det en gång till.',
-  AGREEMENT_REQUIRED: 'Läs och godkänn de gällande användarvillkoren. Kontot har ännu inte öppnats.',
+  AGREEMENT_REQUIRED: 'Läs och godkänn först de gällande användarvillkoren. Innan dess öppnas eller köps ingenting.',
+  AGREEMENT_CHANGED:
+    'Texten i användarvillkoren har ändrats. Ingenting har godkänts; läs in sidan på nytt och läs texten igen.',
+  APPROPRIATENESS_UNKNOWN:
+    'Den här produkten är komplex och vi vet inte vilka kunskaper och erfarenheter du har av den. Ingenting har beställts; läs först varningen eller svara på frågorna under ”Kunskaper och erfarenheter”.',
+  APPROPRIATENESS_WARNING:
+    'Enligt dina svar räcker dina kunskaper och erfarenheter inte för den här produkten. Ingenting har beställts; läs först varningen om du ändå vill beställa.',
+  QUESTIONNAIRE_CHANGED: 'Frågorna har ändrats. Ingenting har sparats; läs in sidan på nytt.',
+  QUESTIONNAIRE_INCOMPLETE: 'Svara på alla frågor. Ingenting har sparats.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Frågorna kan besvaras högst tre gånger på 24 timmar. Ingenting har sparats; du kan svara igen från kl. {until:time}.',
+  WARNING_CHANGED: 'Den här varningen gäller inte längre. Ingenting har bekräftats; läs in sidan på nytt.',
   INVITATION_CODE_REQUIRED:
     'Du behöver en inbjudningskod för att registrera dig. Kontot har ännu inte öppnats; ange koden.',
   INVITATION_CODE_UNKNOWN: 'Den här inbjudningskoden finns inte. Kontot har ännu inte öppnats; kontrollera koden.',

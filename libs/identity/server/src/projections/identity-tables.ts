@@ -1,3 +1,5 @@
+import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
+import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
 import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -55,4 +57,6 @@ export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
   CreateRestrictions1800000002510,
   AddExpiry1800000002610,
+  CreateAgreements1800000002620,
+  CreateAppropriateness1800000002621,
 ];

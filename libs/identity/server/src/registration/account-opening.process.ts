@@ -2,7 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { baseCurrency } from '@parkett/kernel';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
+import type { AgreementSent } from '@parkett/identity-contract';
 import type { TradingSent } from '@parkett/trading-contract';
+import { AGREEMENTS, type Agreements } from '../agreements/published-agreements';
 import { SessionStore } from '../sessions/session-store';
 import { CustomerStore } from './customer-store';
 
@@ -21,10 +23,11 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent | AgreementSent>,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(SessionStore) private readonly sessions: SessionStore,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(AGREEMENTS) private readonly agreements: Agreements,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -51,8 +54,10 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
       });
       const open =
         answer.kind === 'accepted' || (answer.kind === 'rejected' && answer.rejection.code === 'ACCOUNT_EXISTS');
-      if (open) await this.customers.markOpened(accountId);
-      else
+      if (open) {
+        await this.reportAgreement(accountId);
+        await this.customers.markOpened(accountId);
+      } else
         this.logger.warn(
           { account: securityTrail.pseudonym('customer', accountId), answer: answer.kind },
           'account not open yet',
@@ -62,6 +67,25 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
       this.logger.warn({ account: securityTrail.pseudonym('customer', accountId), err: error }, 'account not open yet');
       return false;
     }
+  }
+
+  /**
+   * Records a version of the agreement that was accepted at registration, unless it is the first, which nobody is asked
+   * for. Where it is refused, the customer is asked at the next login.
+   */
+  private async reportAgreement(accountId: string): Promise<void> {
+    const registered = await this.customers.registeredWith(accountId);
+    const agreement = this.agreements.find(({ version }) => version === registered?.version);
+    if (registered === undefined || agreement === undefined || agreement.announcedOn === null) return;
+    const { version, language } = registered;
+    await this.gateway.send({
+      aggregate: `account:${accountId}`,
+      type: 'AcceptAgreement',
+      body: { version, language, textHash: agreement.texts[language] },
+      actor: { kind: 'system', id: 'identity' },
+      route: 'accounts',
+      key: `agreement:${accountId}`,
+    });
   }
 
   private async sweep(): Promise<void> {

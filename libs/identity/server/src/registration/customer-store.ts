@@ -120,6 +120,17 @@ export class CustomerStore {
     };
   }
 
+  /** The version of the user agreement that the customer accepted at registration, in their language. */
+  async registeredWith(
+    accountId: string,
+  ): Promise<{ readonly version: string; readonly language: Language } | undefined> {
+    const [row] = await this.database.rows<{ readonly agreement_version: string; readonly language: Language }>(
+      'SELECT agreement_version, language FROM customers WHERE account_id = $1',
+      [accountId],
+    );
+    return row && { version: row.agreement_version, language: row.language };
+  }
+
   /** Sets the language of messages from now on. */
   async speak(accountId: string, language: Language): Promise<void> {
     await this.database.rows('UPDATE customers SET language = $2 WHERE account_id = $1 AND language <> $2', [

@@ -5,18 +5,13 @@ import { PasswordHasher } from '@parkett/platform-secrets';
 import { CodesByPhone } from '../access/codes-by-phone';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog } from '../access/security-log';
+import { agreementAtRegistration } from '../agreements/published-agreements';
 import { requireGoodPassword } from '../passwords/password-policy';
 import type { AuthenticatedLogin } from '../access/authenticated-login';
 import { toInternational } from './phone';
 import { AccountOpening } from './account-opening.process';
 import { CustomerStore, newAccountId } from './customer-store';
 import { InvitationCodes } from './invitation-codes';
-
-/**
- * Version of the agreement that a customer accepts at registration; returned by /api/stock/getconfig. Clients send the
- * version of the text that they show, and another version is refused.
- */
-export const agreementVersion = '2026-01';
 
 interface RegistrationForm {
   readonly phone: string;
@@ -51,6 +46,7 @@ export class Registration {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     requireGoodPassword(form.password, form.confirmation, phone);
+    const { version: agreementVersion } = agreementAtRegistration();
     if (form.agreementVersion !== agreementVersion) throw new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
     this.invitations.requireTyped(form.invitationCode);
     const proven = await this.phoneCodes.check('register', phone, form.code);

@@ -3,6 +3,7 @@ import {
   micOf,
   rejectMarket as reject,
   withoutSegment,
+  type ComplexKind,
   type InstrumentEvent,
   type Instrument,
   type InstrumentRow,
@@ -57,7 +58,7 @@ function upsert(
   const conflicts: string[] = [];
   const knowsSegments = mayWrite({ type: 'InstrumentsUpserted', v: 2 });
   for (const given of command.rows) {
-    const row = knowsSegments ? given : { ...given, mic: null, board: null, product: null, sharesOutstanding: null };
+    const row = knowsSegments ? given : { ...given, ...unsaid };
     const known = identify(work, row);
     if (known !== undefined && isAnotherListing(known, row)) {
       conflicts.push(row.symbol);
@@ -83,6 +84,9 @@ function correctMarket(
   if (known === undefined) return reject('SYMBOL_UNKNOWN');
   return known.mic === mic ? accept() : accept(upserted([moved(known, mic, businessDate)], true));
 }
+
+/** What only the second version names. */
+const unsaid = { mic: null, board: null, product: null, sharesOutstanding: null, complex: null } as const;
 
 /** The first version does not name the segments; its readers derive them. */
 const upserted = (rows: Instrument[], knowsSegments: boolean): WrittenInstrumentEvent =>
@@ -122,11 +126,12 @@ function create(row: InstrumentRow, businessDate: string): Instrument {
   const mic = row.mic ?? micOf({ symbol, currency: row.currency });
   const segment = { mic, board: row.board ?? boardOf(mic, symbol), product: row.product ?? 'share' };
   const usual = usualSteps(segment, businessDate);
-  const { sharesOutstanding, ...said } = row;
+  const { sharesOutstanding, complex, ...said } = row;
   return {
     ...said,
     ...segment,
     ...issued(sharesOutstanding),
+    ...marked(complex),
     symbol,
     lot: row.lot ?? usual.lot,
     tick: row.tick ?? usual.tick,
@@ -136,6 +141,9 @@ function create(row: InstrumentRow, businessDate: string): Instrument {
 
 const issued = (sharesOutstanding: number | null | undefined): Pick<Instrument, 'sharesOutstanding'> =>
   sharesOutstanding == null ? {} : { sharesOutstanding };
+
+const marked = (complex: ComplexKind | null | undefined): Pick<Instrument, 'complex'> =>
+  complex == null ? {} : { complex };
 
 const usualSteps = (segment: MarketSegment, businessDate: string): Pick<Instrument, 'lot' | 'tick'> => ({
   lot: lotRuleOf(segment, businessDate)?.buyStep ?? 1,
@@ -185,6 +193,7 @@ function merge(known: Instrument, row: InstrumentRow, businessDate: string): Ins
     board: row.board ?? known.board,
     product: row.product ?? known.product,
     ...issued(row.sharesOutstanding ?? known.sharesOutstanding),
+    ...marked(row.complex ?? known.complex),
   };
 }
 

@@ -68,6 +68,7 @@ const exportedInstruments = {
       board: required(cell('board'), 'board'),
       product: required(cell('product'), 'product'),
       sharesOutstanding: shares === null ? null : readVolume(shares, 'shares_outstanding'),
+      complex: optional(cell('complex')),
     });
   },
 } as const;
@@ -109,6 +110,18 @@ export const exportedLayouts: readonly Layout[] = [
   {
     ...exportedInstruments,
     name: 'exported instruments',
+    columns: [...instrumentColumns, 'shares_outstanding', 'complex'],
+    example: {
+      file: 'instruments-2.csv',
+      lines: [
+        `${instrumentColumns.join(',')},shares_outstanding,complex`,
+        'QLEV,Quarz Daily Double,,XP0000QAA001,QAA000,,,,,EUR,1,0.05,false,XETR,main,etf,,leveraged',
+      ],
+    },
+  },
+  {
+    ...exportedInstruments,
+    name: 'instruments exported before complex kinds',
     columns: [...instrumentColumns, 'shares_outstanding'],
     example: {
       file: 'instruments-1.csv',

@@ -1,5 +1,5 @@
 import type { Currency } from '@parkett/kernel';
-import { instrumentRowSchema, type InstrumentRow, type Product } from '@parkett/market-contract';
+import { instrumentRowSchema, type ComplexKind, type InstrumentRow, type Product } from '@parkett/market-contract';
 import { isIsin } from '../default-market/identifiers';
 import { pinyinOf } from '../search/pinyin';
 import { currencyOf } from './candle';
@@ -21,6 +21,7 @@ const nothingSaid: Omit<InstrumentRow, 'symbol' | 'name' | 'currency'> = {
   board: null,
   product: null,
   sharesOutstanding: null,
+  complex: null,
 };
 
 function instrument(
@@ -56,6 +57,15 @@ const productByType: ReadonlyMap<string, Product> = new Map([
   ['ETF', 'etf'],
   ['ETC', 'etf'],
   ['ETN', 'etf'],
+]);
+
+/**
+ * Exchange-traded commodities and notes are debt whose repayment follows something else. The list does not say which
+ * funds are leveraged. Source: Directive 2014/65/EU Art. 25 (4) (a) (ii), ESMA/2015/1787.
+ */
+const complexByType: ReadonlyMap<string, ComplexKind> = new Map([
+  ['ETC', 'derivative'],
+  ['ETN', 'derivative'],
 ]);
 
 const currencyOfIndex = (index: string): Currency =>
@@ -109,6 +119,7 @@ export const instrumentLayouts: readonly Layout[] = [
         wkn: wknOfIsin(isin),
         mic: 'XETR',
         product: productByType.get(cell('security_type')) ?? null,
+        complex: complexByType.get(cell('security_type')) ?? null,
       });
     },
   },

@@ -54,6 +54,7 @@ export function instrumentTable(instruments: readonly Instrument[]): ExportTable
     instrument.board,
     instrument.product,
     instrument.sharesOutstanding === undefined ? null : String(instrument.sharesOutstanding),
+    instrument.complex ?? null,
   ];
   return {
     columns: {
@@ -74,6 +75,7 @@ export function instrumentTable(instruments: readonly Instrument[]): ExportTable
       board: 'text',
       product: 'text',
       shares_outstanding: 'whole?',
+      complex: 'text?',
     },
     pages: (async function* () {
       yield await Promise.resolve(instruments.map(row));

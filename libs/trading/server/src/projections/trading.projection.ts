@@ -1,7 +1,7 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
+import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
 import { tradingEvents } from '@parkett/trading-contract';
@@ -33,8 +33,6 @@ import { RightsChanges } from './rights-changes';
 import { fillsOfTransfer } from './transfer-fills';
 import { VenueFills, venueFillTable } from './venue-fills';
 
-/** They move neither money nor shares. */
-const customerEvents = joinEvents(identityEvents, restrictionEvents);
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   customerEvents,

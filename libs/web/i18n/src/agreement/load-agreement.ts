@@ -1,7 +1,8 @@
 import type { Language } from '../languages';
 import type { Agreement } from './agreement';
 
-const loaders: Readonly<Record<Language, () => Promise<Agreement>>> = {
+/** A further version has a folder of its own; an earlier one stays for those who read what they have accepted. */
+const first: Readonly<Record<Language, () => Promise<Agreement>>> = {
   de: () => import('./de').then((module) => module.de),
   en: () => import('./en').then((module) => module.en),
   fr: () => import('./fr').then((module) => module.fr),
@@ -16,5 +17,11 @@ const loaders: Readonly<Record<Language, () => Promise<Agreement>>> = {
   zh_tw: () => import('./zh-tw').then((module) => module.zhTw),
 };
 
-/** The text is long, so it is loaded when it is opened and not with the messages. */
-export const loadAgreement = (language: Language): Promise<Agreement> => loaders[language]();
+const byVersion: Readonly<Record<string, typeof first>> = { '2026-01': first };
+
+/**
+ * The text of a version; undefined for one that this build does not have. The text is long, so it is loaded when it is
+ * opened and not with the messages.
+ */
+export const loadAgreement = async (language: Language, version: string): Promise<Agreement | undefined> =>
+  byVersion[version]?.[language]();

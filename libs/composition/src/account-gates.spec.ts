@@ -1,0 +1,148 @@
+import { blockCommands } from '@parkett/blocks-contract';
+import { depotCommands } from '@parkett/depot-contract';
+import { fundsCommands } from '@parkett/funds-contract';
+import type { AgreementVersion } from '@parkett/identity-contract';
+import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
+import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
+import { tradingCommands } from '@parkett/trading-contract';
+import type { MarketView } from '@parkett/trading-server';
+import { symbolBought } from './account-gates';
+import { accountKind } from './account-kind';
+import type { Account } from './account-slices';
+import { noMarket } from './no-market';
+import { noStaff } from './no-staff';
+
+const accountId = 'A7K2M9QX3B';
+const owner: Actor = { kind: 'customer', id: accountId };
+const complex = { LEV: 'leveraged', NOTE: 'derivative' } as const;
+const market: MarketView = {
+  ...noMarket,
+  instrument: (symbol) =>
+    symbol === 'LEV' || symbol === 'NOTE'
+      ? sampleInstrument({ symbol, product: 'etf', complex: complex[symbol] })
+      : sampleInstrument({ symbol, product: symbol === 'RIGHT' ? 'right' : 'share' }),
+};
+const [first] = agreementVersions;
+if (first === undefined) throw new Error('there is no agreement');
+const second: AgreementVersion = {
+  ...{ ...first, version: '2026-09', announcedOn: '2026-07-01', validFrom: '2026-09-01', changes: first.texts },
+};
+const before = Date.parse('2026-08-31T23:59:59Z');
+const since = Date.parse('2026-09-01T00:00:00Z');
+
+const opened = { type: 'AccountOpened', v: 1, currency: 'EUR' };
+const placed = (orderId: string, symbol: string, side: 'buy' | 'sell') => ({
+  ...{ type: 'OrderPlaced', v: 1, orderId, symbol, name: symbol, side, orderType: 'limit', quantity: 10 },
+  ...{ limitPrice: '100', boundPrice: '100', currency: 'EUR', frozen: 0, placedAt: 1, acceptedAt: 1, postings: [] },
+});
+const orders = [opened, placed('b1', 'LEV', 'buy'), placed('s1', 'LEV', 'sell'), placed('b2', 'NORD', 'buy')];
+const acceptedSecond = {
+  ...{ type: 'AgreementAccepted', v: 1, version: '2026-09', language: 'de', textHash: first.texts.de, acceptedAt: 1 },
+};
+const acknowledged = {
+  ...{ type: 'WarningAcknowledged', v: 1, kind: 'leveraged', warning: 'unknown', version: '2026-11' },
+  acknowledgedAt: 1,
+};
+
+const order = (symbol: string, side = 'buy') => ({ symbol, side, orderType: 'market', quantity: 1, limitPrice: null });
+const block = (symbol: string) => ({ offerId: 'o1', symbol, price: '10', quantity: 1_000_000, lockMonths: null });
+const replace = (orderId: string) => ({
+  ...{ orderId, symbol: 'NORD', quantity: 2_000_000, filled: 0, limitPrice: '90', stopPrice: null },
+});
+const transfer = { symbol: 'NORD', quantity: 1_000_000, receiver: 'COBADEFF', sealed: 'c2VhbGVk' };
+const shown = { version: '2026-09', language: 'de', textHash: first.texts.de };
+
+/** The code of a rejected command, or `accepted`, after these events, where a second agreement has been announced. */
+function outcomeOf(events: readonly EventBody[], type: string, body: object, now = before, versions = [first, second]) {
+  const kind = accountKind(market, noStaff, { agreements: versions.flatMap((one) => one ?? []) });
+  const base: DecisionBase = {
+    ...{ aggregate: `account:${accountId}`, actor: owner, now, issuedAt: now, businessDate: '2026-11-20' },
+    ...{ env: 'SIMULATED', commandId: 'c1', isTaken: () => false, mayWrite: () => true },
+  };
+  const command = kind.parseCommand({ type, body });
+  if (command === undefined) return 'unreadable';
+  const folded = events.map((event) => kind.events.read(event));
+  const state = folded.reduce(kind.decider.evolve, kind.decider.initialState(base.aggregate));
+  const decision = kind.decider.decide(state, command, kind.contextFor(command, base).context);
+  return decision.kind === 'rejected' ? decision.rejection.code : 'accepted';
+}
+
+/** What each command of a customer says once the gates have let it pass: they hold no money and are not verified. */
+const passed = /^(VERIFICATION_REQUIRED|ORDER_ALREADY_FINAL|RIGHTS_UNKNOWN|TRANSFER_|accepted|REPLACE_|ORDER_UNKNOWN)/;
+
+describe('a version of the agreement that holds and is not accepted', () => {
+  it.each([
+    ['an order to buy', 'PlaceOrder', order('NORD')],
+    ['another price for a purchase', 'ReplaceOrder', replace('b2')],
+    ['a subscription by rights', 'ExerciseRights', { actionId: 'a1', symbol: 'NORD', quantity: 1_000_000 }],
+    ['a block', 'TakeBlock', block('NORD')],
+  ])('refuses %s from its first day on, until it is accepted', (_, type, body) => {
+    expect(outcomeOf(orders, type, body, before)).toMatch(passed);
+    expect(outcomeOf(orders, type, body, since)).toBe('AGREEMENT_REQUIRED');
+    expect(outcomeOf([...orders, acceptedSecond], type, body, since)).toMatch(passed);
+    expect(outcomeOf(orders, type, body, since, [first])).toMatch(passed);
+  });
+
+  it.each([
+    ['a sale', 'PlaceOrder', order('NORD', 'sell')],
+    ['another price for a sale', 'ReplaceOrder', replace('s1')],
+    ['a cancellation', 'CancelOrder', { orderId: 'b2', reason: 'customer' }],
+    ['a transfer of the own shares to another broker', 'RequestDepotTransfer', transfer],
+    ['a freeze', 'FreezeAccount', {}],
+    ['its acceptance', 'AcceptAgreement', shown],
+  ])('does not refuse %s', (_, type, body) => {
+    expect(outcomeOf(orders, type, body, since)).toMatch(passed);
+  });
+});
+
+describe('a complex instrument', () => {
+  it.each([
+    ['an order to buy', 'PlaceOrder', order('LEV')],
+    ['another price for a purchase', 'ReplaceOrder', replace('b1')],
+    ['a subscription by rights', 'ExerciseRights', { actionId: 'a1', symbol: 'LEV', quantity: 1_000_000 }],
+    ['a block', 'TakeBlock', block('LEV')],
+  ])('asks before %s, once', (_, type, body) => {
+    expect(outcomeOf(orders, type, body)).toBe('APPROPRIATENESS_UNKNOWN');
+    expect(outcomeOf([...orders, acknowledged], type, body)).toMatch(passed);
+  });
+
+  it('is a right by its product, and any instrument that the reference data marks', () => {
+    expect(outcomeOf(orders, 'PlaceOrder', order('RIGHT'))).toBe('APPROPRIATENESS_UNKNOWN');
+    expect(outcomeOf([...orders, acknowledged], 'PlaceOrder', order('NOTE'))).toBe('APPROPRIATENESS_UNKNOWN');
+  });
+
+  it('asks nothing before a sale, and a plain share asks nothing at all', () => {
+    expect(outcomeOf(orders, 'PlaceOrder', order('LEV', 'sell'))).toMatch(passed);
+    expect(outcomeOf(orders, 'ReplaceOrder', replace('s1'))).toMatch(passed);
+    expect(outcomeOf(orders, 'PlaceOrder', order('NORD'))).toMatch(passed);
+  });
+
+  it('names the agreement first where both are missing', () => {
+    expect(outcomeOf(orders, 'PlaceOrder', order('LEV'), since)).toBe('AGREEMENT_REQUIRED');
+  });
+});
+
+it('every command of trading, blocks, transfers and cash is known to buy or not', () => {
+  const state = [opened, placed('o1', 'NORD', 'buy')].reduce<unknown>(
+    (before_, event) => accountKind(market).decider.evolve(before_, accountKind(market).events.read(event)),
+    accountKind(market).decider.initialState(`account:${accountId}`),
+  ) as Account;
+  const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands];
+  const types = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
+  const buying = types.filter((type) => {
+    const command = { type, symbol: 'NORD', side: 'buy', orderId: 'o1' };
+    return symbolBought(state, command) !== undefined;
+  });
+  expect(buying.sort()).toEqual(['ExerciseRights', 'PlaceOrder', 'ReplaceOrder', 'TakeBlock']);
+  const others = [
+    ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],
+    ...['RecordStopMove', 'ConfirmReplace', 'RefuseReplace', 'ApplyCorporateAction', 'PayCorporateAction'],
+    ...['RemindRights', 'EndRights', 'SettleRights', 'SetBlockSuitability', 'BookBlockPurchase', 'BookBlockSale'],
+    ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'OfferBlock', 'RequestDepotTransfer'],
+    ...['InstructDepotTransfer', 'CancelDepotTransfer', 'RefuseDepotTransfer', 'BookDepotDelivery'],
+    ...['BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense', 'ContinueClearing'],
+    'ReopenSuspense',
+  ];
+  expect([...buying, ...others].sort()).toEqual(types.sort());
+});

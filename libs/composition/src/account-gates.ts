@@ -1,0 +1,80 @@
+import type { AgreementVersion, Stop } from '@parkett/identity-contract';
+import {
+  agreementGate,
+  appropriatenessGate,
+  stopGate,
+  type AgreementState,
+  type AppropriatenessState,
+} from '@parkett/identity-domain';
+import type { Gate, GatedCommand } from '@parkett/kernel';
+import type { BlockCommand } from '@parkett/blocks-contract';
+import { complexKindOf, type ComplexKind } from '@parkett/market-contract';
+import type { AccountCommand } from '@parkett/trading-contract';
+import type { TradingState } from '@parkett/trading-domain';
+import type { MarketView } from '@parkett/trading-server';
+
+/**
+ * Commands that are refused while the account is stopped for them. Contact data leads to money, so it stays as it is.
+ * What the customer has cancelled, and facts from outside, are always taken; open orders go on.
+ */
+export const stoppedCommands: Readonly<Record<string, Stop>> = {
+  PlaceOrder: 'trading',
+  ReplaceOrder: 'trading',
+  ExerciseRights: 'trading',
+  OfferBlock: 'trading',
+  TakeBlock: 'trading',
+  RequestDepotTransfer: 'moneyOut',
+  InstructDepotTransfer: 'moneyOut',
+  RequestPhoneChange: 'moneyOut',
+  CompletePhoneChange: 'moneyOut',
+  ChangeEmail: 'moneyOut',
+  ChangeAddress: 'moneyOut',
+};
+
+interface Account {
+  readonly trading: TradingState;
+  readonly agreements: AgreementState;
+  readonly appropriateness: AppropriatenessState;
+}
+
+/**
+ * The symbol that a command buys or subscribes to; undefined for every other command. A transfer of shares to another
+ * broker is none: it is how a customer leaves who does not accept a new agreement.
+ */
+export function symbolBought({ trading }: Pick<Account, 'trading'>, command: GatedCommand): string | undefined {
+  const known = command as AccountCommand | BlockCommand;
+  switch (known.type) {
+    case 'PlaceOrder':
+      return known.side === 'buy' ? known.symbol : undefined;
+    case 'ReplaceOrder': {
+      const orders = trading.status === 'open' ? trading.orders : [];
+      return orders.find(({ orderId, side }) => orderId === known.orderId && side === 'buy')?.symbol;
+    }
+    case 'ExerciseRights':
+    case 'TakeBlock':
+      return known.symbol;
+    default:
+      return undefined;
+  }
+}
+
+/** What commands of any slice are asked before they are decided, in this order. */
+export const accountGates = (
+  { instrument }: Pick<MarketView, 'instrument'>,
+  agreements: readonly AgreementVersion[],
+): readonly Gate<unknown>[] => [
+  stopGate(stoppedCommands),
+  agreementGate<Account>({
+    needs: ['trading'],
+    enters: (account, command) => symbolBought(account, command) !== undefined,
+    versions: agreements,
+  }),
+  appropriatenessGate<Account>({
+    needs: ['trading'],
+    kindBought: (account, command): ComplexKind | null => {
+      const symbol = symbolBought(account, command);
+      const bought = symbol === undefined ? undefined : instrument(symbol);
+      return bought === undefined ? null : complexKindOf(bought);
+    },
+  }),
+];
