@@ -18,11 +18,10 @@ type Log = (line: string) => void;
 
 const stolenPassword = 'nine loud herons run off';
 const stolenDigits = '528407';
-/** What the number alone allows where no second factor is set up; docs/SECURITY.md says so. */
+/** What the number alone allows in the day after a reset, without a second factor; docs/SECURITY.md says so. */
 const allowed = [
   'buy a share',
   'log in',
-  'look at the documents',
   'read the account',
   'reset the login password',
   'set another trading password',
@@ -40,7 +39,7 @@ export interface SimSwapResult {
 
 export const isHeld = ({ withoutFactor, withApp, rests, owner }: SimSwapResult): boolean =>
   acceptedOf(withApp).length === 0 &&
-  acceptedOf(withoutFactor).every((what) => allowed.includes(what) || what === 'set up an app') &&
+  acceptedOf(withoutFactor).every((what) => allowed.includes(what)) &&
   ['newPayees', 'withdrawals'].every((subject) => rests.includes(subject)) &&
   owner['buy a share'] === 'accepted';
 

@@ -50,8 +50,8 @@ export function refuseWhileCooling(
 
 /**
  * The refusal of what a thief of the telephone number would do next, after a reset of the password: lift the owner's
- * freeze, or add a factor that outlives the owner's own reset. A step-up does not help, because a code to that number
- * proves it as well. The rules of the day of the reset apply.
+ * freeze, look at the documents, or add a factor that outlives the owner's own reset. A step-up does not help, because
+ * a code to that number proves it as well. The rules of the day of the reset apply.
  */
 export function refuseAfterReset({ changes }: Pick<IdentityState, 'changes'>, now: number): Rejected | undefined {
   const reset = changes.find(({ credential, change }) => credential === 'password' && change === 'reset');

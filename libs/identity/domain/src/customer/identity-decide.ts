@@ -1,5 +1,6 @@
 import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, approvalsActor, refuseApprover, unreachable, type Actor, type Decision } from '@parkett/kernel';
+import { refuseAfterReset } from './cooling';
 import { erase, eraseCustomer, refuseErasure } from './erase-customer';
 import {
   changeAddress,
@@ -38,7 +39,11 @@ export function decideIdentity(
     case 'GrantStepUp':
       return grantStepUp(command, context);
     case 'ViewDocuments':
-      return consumeStepUp(state, command.stepUpId, purposeOf('viewDocuments'), context.now);
+      // Images of a document are worth stealing, and a code to a stolen number proves a step-up.
+      return (
+        refuseAfterReset(state, context.now) ??
+        consumeStepUp(state, command.stepUpId, purposeOf('viewDocuments'), context.now)
+      );
     case 'ChangeCredential':
       return changeCredential(state, command, context);
     case 'EnrolPasskey':

@@ -3,6 +3,7 @@ import {
   accountId,
   approve,
   approveAll,
+  change,
   checker,
   given,
   grant,
@@ -154,6 +155,18 @@ describe('identity verification', () => {
     given([submit], [grant('removeTotp'), { commandId: 'u1' }])
       .when(viewDocuments('u1'))
       .rejects('STEP_UP_INVALID');
+  });
+
+  it('are not shown in the day after a reset of the password by telephone', () => {
+    const later = now + 10 * minutes(24 * 60);
+    const until = later + minutes(24 * 60);
+    const { when } = given(
+      [submit],
+      [change('password', 'reset'), { now: later }],
+      [grant('viewDocuments'), { commandId: 'u1', now: until - 1 }],
+    );
+    when(viewDocuments('u1'), { now: until - 1 }).rejects('RESET_RECENTLY', { until });
+    when(viewDocuments('u1'), { now: until }).accepts({ type: 'StepUpConsumed', stepUpId: 'u1' });
   });
 
   it('records every access', () => {

@@ -94,7 +94,9 @@ export class Login {
     const use = { purpose: 'login', subject: accountId };
     const actor = { kind: 'customer', id: accountId, knownBrowser: false } as const;
     if (!hasEntry(factors, entries)) {
-      if (factors.includes('phone')) await this.codes.send(accountId, use, 'code.login');
+      const asked = !factors.includes('phone') || (await this.codes.send(accountId, use, 'code.login'));
+      // Erased since the password was compared: the number is that of nobody now.
+      if (!asked) throw new Problem(401, 'LOGIN_FAILED', {}, actor);
       throw new Problem(403, 'SECOND_FACTOR_REQUIRED', { factors }, actor);
     }
     const proven = await this.factors.prove(accountId, use, entries, device);

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Problem } from '@parkett/platform-http';
 import { AttemptLimits, type AttemptLimit } from '@parkett/platform-limits';
 import { Notifier } from '@parkett/platform-notify';
 import { randomUUID } from 'node:crypto';
@@ -23,19 +22,20 @@ export class FactorCodes {
     @Inject(Notifier) private readonly notifier: Notifier,
   ) {}
 
-  /** Throws TOO_MANY_ATTEMPTS, CODES_PAUSED, UNAVAILABLE, and UNAUTHENTICATED for a customer who has been erased. */
+  /** False for a customer who has been erased. Throws TOO_MANY_ATTEMPTS, CODES_PAUSED, UNAVAILABLE. */
   async send(
     accountId: string,
     use: CodeUse,
     kind: Extract<NoticeKind, `code.${string}`>,
     payment?: PaymentFacts,
-  ): Promise<void> {
+  ): Promise<boolean> {
     await this.limits.take(codesPerAccount, accountId);
     await this.budget.take('customers');
     const profile = await this.customers.profile(accountId);
-    if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
+    if (profile === undefined) return false;
     const code = await this.codes.issue(use);
     const text = noticeText(kind, { code, minutes: codeMinutes, ...payment }, profile.language);
     this.notifier.post({ id: randomUUID(), channel: 'sms', to: profile.phone, text });
+    return true;
   }
 }

@@ -81,13 +81,14 @@ export class StepUps {
   /**
    * Sends a code to the customer's own phone; the message names the payment that it releases. Throws TOTP_REQUIRED when
    * an authenticator app is enrolled, PASSKEY_REQUIRED when only passkeys are, TOO_MANY_ATTEMPTS, CODES_PAUSED,
-   * UNAVAILABLE, and INPUT_INVALID as `grant` does.
+   * UNAVAILABLE, INPUT_INVALID as `grant` does, and UNAUTHENTICATED for a customer who has been erased.
    */
   async requestCode(accountId: string, purpose: StepUpPurpose): Promise<void> {
     checkPurpose(purpose);
     await this.refusePhone(accountId);
     const use = stepUpCodeUse(accountId, await this.marked(accountId, purpose));
-    await this.codes.send(accountId, use, `code.${purpose.action}`, purpose);
+    if (!(await this.codes.send(accountId, use, `code.${purpose.action}`, purpose)))
+      throw new Problem(401, 'UNAUTHENTICATED');
   }
 
   /**
