@@ -92,7 +92,6 @@ function factorSinceOf(
   return factorSince ?? at;
 }
 
-
 function withLook(
   { documents, looks }: IdentityState,
   { documentId, by }: Extract<IdentityEvent, { type: 'LookRecorded' }>,
