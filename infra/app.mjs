@@ -1,4 +1,11 @@
-import { DEMO, ENROL_DEMO_STAFF, listPrograms, MIGRATE, notifierEnvironment } from './programs.mjs';
+import {
+  DEMO,
+  ENROL_DEMO_STAFF,
+  listPrograms,
+  MIGRATE,
+  notifierEnvironment,
+  screeningEnvironment,
+} from './programs.mjs';
 import { serviceEnvironment } from './ensure-services.mjs';
 import { waitUntilServed } from './app-state.mjs';
 import { runInPrivate, runToEnd } from './start-parts.mjs';
@@ -12,7 +19,7 @@ import { handOverToPrograms } from './unprivileged.mjs';
  */
 
 /**
- * Creates the schemas and runs the simulated bank and message provider, passes the environment of servers to `use`, and
+ * Creates the schemas and runs the simulated bank and providers, passes the environment of servers to `use`, and
  * stops them. For callers that run servers themselves.
  * @param {import('./service-types.mjs').Services} services
  * @param {string[]} migrate the program that creates the schemas
@@ -22,16 +29,17 @@ import { handOverToPrograms } from './unprivileged.mjs';
  * @template T
  */
 export async function withSimulators(services, migrate, use, log) {
-  const [bankPort = 0, notifierPort = 0] = await findFreePorts(2);
+  const [bankPort = 0, notifierPort = 0, screeningPort = 0] = await findFreePorts(3);
   const env = {
     ...serviceEnvironment(services),
     PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
     ...notifierEnvironment(notifierPort),
+    ...screeningEnvironment(screeningPort),
   };
   const place = { dataDir: services.dataDir, env };
   handOverToPrograms(services.dataDir, log);
   await runToEnd('migrate', migrate, place);
-  const programs = listPrograms({ bankPort, notifierPort })
+  const programs = listPrograms({ bankPort, notifierPort, screeningPort })
     .filter(({ name }) => name !== 'server')
     .map((program) => supervise(program, { ...place, log }));
   try {
@@ -55,7 +63,7 @@ export async function withSimulators(services, migrate, use, log) {
  * @template T
  */
 export async function withApp(services, use, log, { layout = [undefined], serverEnvironment = {} } = {}) {
-  const [bankPort = 0, notifierPort = 0, ...ports] = await findFreePorts(2 + layout.length);
+  const [bankPort = 0, notifierPort = 0, screeningPort = 0, ...ports] = await findFreePorts(3 + layout.length);
   const servers = layout.map((roles, index) => ({
     name: index === 0 ? 'server' : `server-${index + 1}`,
     roles,
@@ -69,11 +77,12 @@ export async function withApp(services, use, log, { layout = [undefined], server
     PARKETT_PORT: new URL(url).port,
     PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
     ...notifierEnvironment(notifierPort),
+    ...screeningEnvironment(screeningPort),
   };
   const place = { dataDir: services.dataDir, env };
   handOverToPrograms(services.dataDir, log);
   await runToEnd('migrate', MIGRATE, place);
-  const programs = listPrograms({ bankPort, notifierPort })
+  const programs = listPrograms({ bankPort, notifierPort, screeningPort })
     .flatMap((program) =>
       program.name !== 'server'
         ? [program]

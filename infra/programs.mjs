@@ -29,8 +29,8 @@ export const ENROL_DEMO_STAFF = ['dist/drill/enrol-demo-staff.mjs'];
 /**
  * The addresses that the programs listen on and find each other by.
  * @returns {{ url: string, port: number, consoleUrl: string, consolePort: number, bankPort: number | undefined,
- * notifierPort: number | undefined, env: Record<string, string> }} without the port of a bank or of a message provider
- * when the environment names a real one: then none is simulated
+ * notifierPort: number | undefined, screeningPort: number | undefined, env: Record<string, string> }} without the port
+ * of a bank or of a provider when the environment names a real one: then none is simulated
  */
 export function readAddresses() {
   const port = portFrom('PARKETT_PORT', 8080);
@@ -38,6 +38,7 @@ export function readAddresses() {
   const bankUrl = process.env['PARKETT_BANK_URL'];
   const bankPort = bankUrl ? undefined : portFrom('PARKETT_BANK_PORT', 8090);
   const notifierPort = process.env['PARKETT_NOTIFIER_URL'] ? undefined : portFrom('PARKETT_NOTIFIER_PORT', 8091);
+  const screeningPort = process.env['PARKETT_SCREENING_URL'] ? undefined : portFrom('PARKETT_SCREENING_PORT', 8092);
   return {
     url: `http://localhost:${port}`,
     port,
@@ -45,10 +46,12 @@ export function readAddresses() {
     consolePort,
     bankPort,
     notifierPort,
+    screeningPort,
     env: {
       PARKETT_PORT: String(port),
       PARKETT_BANK_URL: bankUrl || `http://127.0.0.1:${bankPort}`,
       ...notifierEnvironment(notifierPort),
+      ...screeningEnvironment(screeningPort),
     },
   };
 }
@@ -66,10 +69,19 @@ export function notifierEnvironment(notifierPort) {
 }
 
 /**
- * @param {{ bankPort: number | undefined, notifierPort: number | undefined }} addresses
+ * The environment variable for the simulated provider of lists. Empty when there is none.
+ * @param {number | undefined} screeningPort
+ * @returns {Record<string, string>}
+ */
+export function screeningEnvironment(screeningPort) {
+  return screeningPort === undefined ? {} : { PARKETT_SCREENING_URL: `http://127.0.0.1:${screeningPort}` };
+}
+
+/**
+ * @param {{ [port in 'bankPort' | 'notifierPort' | 'screeningPort']: number | undefined }} addresses
  * @returns {Program[]} in the order of their start; they stop in reverse order
  */
-export function listPrograms({ bankPort, notifierPort }) {
+export function listPrograms({ bankPort, notifierPort, screeningPort }) {
   const server = {
     name: 'server',
     args: ['--max-semi-space-size=32', 'dist/server/main.mjs'],
@@ -87,7 +99,17 @@ export function listPrograms({ bankPort, notifierPort }) {
     env: { PARKETT_NOTIFIER_PORT: String(notifierPort) },
     settings: SIMULATOR_SETTINGS,
   };
-  return [...(bankPort === undefined ? [] : [bank]), ...(notifierPort === undefined ? [] : [notifier]), server];
+  const screening = {
+    name: 'screening',
+    args: ['dist/screening/main.mjs'],
+    env: { PARKETT_SCREENING_PORT: String(screeningPort) },
+  };
+  return [
+    ...(bankPort === undefined ? [] : [bank]),
+    ...(notifierPort === undefined ? [] : [notifier]),
+    ...(screeningPort === undefined ? [] : [screening]),
+    server,
+  ];
 }
 
 /**

@@ -64,6 +64,8 @@ async function main(argv) {
     await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
   if (addresses.notifierPort !== undefined)
     await assertPortFree(addresses.notifierPort, 'the simulated message provider', 'PARKETT_NOTIFIER_PORT');
+  if (addresses.screeningPort !== undefined)
+    await assertPortFree(addresses.screeningPort, 'the simulated provider of lists', 'PARKETT_SCREENING_PORT');
 
   await ensureInstalled({ log });
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));

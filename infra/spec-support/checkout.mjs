@@ -21,6 +21,7 @@ const PROGRAMS = {
     createServer((_, answer) => answer.end('{"status":"ready"}')).listen(Number(process.env.PARKETT_PORT), '127.0.0.1');`,
   'bank/main.mjs': 'setInterval(() => {}, 1_000);',
   'notifier/main.mjs': 'setInterval(() => {}, 1_000);',
+  'screening/main.mjs': 'setInterval(() => {}, 1_000);',
   'cli/main.mjs': `
     import { existsSync } from 'node:fs';
     const [word, file] = process.argv.slice(2);

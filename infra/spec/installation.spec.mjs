@@ -26,7 +26,7 @@ function servicePids(dataDir) {
 const NONE = [undefined, undefined, undefined];
 
 async function ownPorts() {
-  const [kafka, controller, postgres, redis, port, consolePort, bank, notifier] = await findFreePorts(8);
+  const [kafka, controller, postgres, redis, port, consolePort, bank, notifier, screening] = await findFreePorts(9);
   return {
     PARKETT_KAFKA_PORT: String(kafka),
     PARKETT_KAFKA_CONTROLLER_PORT: String(controller),
@@ -36,6 +36,7 @@ async function ownPorts() {
     PARKETT_CONSOLE_PORT: String(consolePort),
     PARKETT_BANK_PORT: String(bank),
     PARKETT_NOTIFIER_PORT: String(notifier),
+    PARKETT_SCREENING_PORT: String(screening),
   };
 }
 

@@ -46,7 +46,8 @@ function userOf(file) {
 }
 
 async function ports() {
-  const names = ['', 'CONSOLE_', 'BANK_', 'NOTIFIER_', 'KAFKA_', 'KAFKA_CONTROLLER_', 'POSTGRES_', 'REDIS_'];
+  const programs = ['', 'CONSOLE_', 'BANK_', 'NOTIFIER_', 'SCREENING_'];
+  const names = [...programs, 'KAFKA_', 'KAFKA_CONTROLLER_', 'POSTGRES_', 'REDIS_'];
   const free = await findFreePorts(names.length);
   return Object.fromEntries(names.map((name, index) => [`PARKETT_${name}PORT`, String(free[index])]));
 }
@@ -77,7 +78,9 @@ describe('an installation in a new folder, with data of an earlier start', () =>
   });
 
   it('runs nothing as root, or says what', () => {
-    const programs = ['server', 'bank', 'notifier'].map((name) => userOf(join(dataDir, 'run', `${name}.json`)));
+    const programs = ['server', 'bank', 'notifier', 'screening'].map((name) =>
+      userOf(join(dataDir, 'run', `${name}.json`)),
+    );
     assert.equal(programs.includes(0), said.includes('The programs run as root'), said);
     const services = { Kafka: 'kafka', PostgreSQL: 'postgres', Redis: 'redis' };
     for (const [name, folder] of Object.entries(services)) {

@@ -12,6 +12,7 @@ const programs = {
   'bank/main': 'apps/bank/src/main.ts',
   'venue/main': 'apps/venue/src/main.ts',
   'notifier/main': 'apps/notifier/src/main.ts',
+  'screening/main': 'apps/screening/src/main.ts',
   'cli/main': 'apps/cli/src/main.ts',
   'bench/main': 'tools/bench/src/main.ts',
   'drill/main': 'tools/drill/src/main.ts',

@@ -21,6 +21,8 @@ import { LoginScreen } from './screens/login-screen';
 import { PeopleScreen } from './screens/people-screen';
 import { QueueScreen } from './screens/queue-screen';
 import { ReviewScreen } from './screens/review-screen';
+import { ScreeningCase } from './screens/screening/screening-case';
+import { ScreeningsScreen } from './screens/screening/screenings-screen';
 import { ShortcutsSheet } from './screens/shortcuts-sheet';
 import { SuspenseScreen } from './screens/suspense-screen';
 import { useShortcutKeys, useShortcuts } from './shortcuts';
@@ -30,6 +32,7 @@ import { useWords } from './words/words';
 /** Which roles see a section. The server checks permissions again for every call. */
 const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   reviews: ['operations', 'risk'],
+  screenings: ['operations', 'risk'],
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
   suspense: ['operations', 'risk', 'auditor'],
@@ -161,6 +164,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       ) : (
         <ReviewScreen key={item} accountId={item} login={login} />
       );
+    case 'screenings':
+      return item === undefined ? <ScreeningsScreen /> : <ScreeningCase key={item} accountId={item} />;
     case 'customers':
       return <CustomersScreen roles={roles} />;
     case 'approvals':

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export const sections = [
   'reviews',
+  'screenings',
   'customers',
   'approvals',
   'suspense',
@@ -17,7 +18,7 @@ export type Section = (typeof sections)[number];
 
 export interface Place {
   readonly section: Section | undefined;
-  /** The open item of the section: the id of an account under review. */
+  /** The open item of the section: the id of an account under review, or with list matches. */
   readonly item: string | undefined;
 }
 

@@ -26,6 +26,8 @@ describe('the table of jobs', () => {
     datesOf: unused,
     cancelledActions: unused,
     mayCloseBooks: unused,
+    mayScreen: unused,
+    listVersion: unused,
     closeBars: unused,
   });
 

@@ -13,6 +13,8 @@ import {
   type JobRunner,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
+import type { ScreeningSent } from '@parkett/identity-contract';
+import { rescreenCustomers } from '@parkett/verification-server';
 import { closeBookDateJob } from '@parkett/market-server';
 import {
   applyActions,
@@ -38,7 +40,7 @@ export interface ListedJob extends JobDefinition {
 }
 
 /** The commands of all jobs. */
-export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | OfferSent;
+export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | OfferSent | ScreeningSent;
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
@@ -52,6 +54,10 @@ interface JobParts {
   readonly cancelledActions: () => readonly string[];
   /** Whether the installation writes closings of the book date yet. */
   readonly mayCloseBooks: () => boolean;
+  /** Whether the installation writes the events of screening yet. */
+  readonly mayScreen: () => boolean;
+  /** The version of the lists of sanctions and of politically exposed persons; rejects while the provider is silent. */
+  readonly listVersion: () => Promise<string>;
   /** Finalises the bars of every day whose session is over; returns how many. */
   readonly closeBars: () => Promise<number>;
 }
@@ -63,7 +69,7 @@ const today = (mic = ''): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
 export function jobTable(parts: JobParts): readonly ListedJob[] {
   const { runner, progress, readModels, clock, clockedMarkets, dueActions, mayCloseBooks, closeBars } = parts;
-  const { datesOf, cancelledActions } = parts;
+  const { datesOf, cancelledActions, mayScreen, listVersion } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
@@ -97,6 +103,15 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(expireOffers({ readModels, now: Date.now })),
     chunked(unlockBlocks({ readModels, date: () => brokerZone.dateOf(Date.now()) })),
+    chunked(
+      rescreenCustomers({
+        readModels,
+        listVersion,
+        isSwitchedOn: mayScreen,
+        now: Date.now,
+        zone: brokerZone.name,
+      }),
+    ),
     {
       name: 'finalise-bars',
       queue: 'market',

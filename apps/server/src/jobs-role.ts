@@ -1,4 +1,5 @@
 import {
+  accountsProjection,
   approvalsProcessOf,
   blocksProcessOf,
   identityProcess,
@@ -6,12 +7,13 @@ import {
   openErasure,
   suspenseProcessOf,
 } from '@parkett/composition';
-import { LoginStops, SecurityLog } from '@parkett/identity-server';
+import { IdentityReader, LoginStops, SecurityLog } from '@parkett/identity-server';
 import { partitionOf } from '@parkett/platform-event-log';
 import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
+import { readPosition } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
-import { IdentityNumbers, openHeldSubmissions } from '@parkett/verification-server';
+import { IdentityNumbers, openHeldSubmissions, openScreening, ScreeningProvider } from '@parkett/verification-server';
 import { actionsDue, datesOfShare } from './actions-due';
 import { jobTable, type JobSent } from './job-table';
 import type { MarketParts } from './market-parts';
@@ -39,6 +41,8 @@ export class JobsRole {
       cancelledActions: () => market.actions.all().flatMap(({ cancelled, actionId }) => (cancelled ? [actionId] : [])),
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
+      mayScreen: () => runtime.versions.mayWrite({ type: 'CustomerScreened', v: 1 }),
+      listVersion: () => new ScreeningProvider(settings.screeningUrl, settings.env).listVersion(),
     });
     this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, jobs, logger);
     this.health = new JobHealth(background.records, jobs);
@@ -49,6 +53,7 @@ export class JobsRole {
       approvalsProcessOf(runtime.gateway, background.read),
       suspenseProcessOf(runtime.gateway, background.read),
       blocksProcessOf(runtime.gateway, background.read),
+      screeningOf(runtime),
     ]);
     this.stopListening = market.board.onClock(({ mic = '', session, businessDate }) => {
       if (session !== 'closed') return;
@@ -101,6 +106,20 @@ const openRunner = (runtime: Runtime): JobRunner<JobSent> =>
       runtime.logger.error({ job, item, reason }, 'an item of a job was set aside');
     },
   });
+
+function screeningOf({ gateway, settings, background }: Runtime) {
+  const customers = new IdentityReader(background.read);
+  const screening = openScreening({
+    send: (request, wait) => gateway.send(request, wait),
+    isErased: async (accountId) => typeof (await customers.erasure(accountId))?.erasedAt === 'number',
+    records: background.records,
+    readModels: background.read,
+    settings,
+  });
+  // The nightly job asks about everybody who was there before this process.
+  const beginAt = (partition: number) => readPosition(background.read, accountsProjection.group, partition);
+  return { ...screening, beginAt };
+}
 
 function customerParts(runtime: Runtime) {
   const { settings, logger, background } = runtime;

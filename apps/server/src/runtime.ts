@@ -26,7 +26,7 @@ import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
 import type { DepotSent } from '@parkett/depot-contract';
 import type { FundsSent } from '@parkett/funds-contract';
-import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
+import type { IdentitySent, RestrictionSent, ScreeningSent, StaffSent } from '@parkett/identity-contract';
 import type { BookDateSent, MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
@@ -50,6 +50,8 @@ type Sent =
   | TradingSent
   | FundsSent
   | IdentitySent
+  | RestrictionSent
+  | ScreeningSent
   | StaffSent
   | MarketSent
   | BookDateSent

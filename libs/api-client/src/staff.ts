@@ -111,7 +111,10 @@ export class Staff extends ApiClient {
     for (const { documentId } of documents) await review.look(viewDocument, { accountId, documentId });
     // Builds from before documents had a last day refuse the field.
     const confirmed = expiresOn === null ? {} : { confirmed: [...reviewedFields] };
-    await review.call(approveVerification, { accountId, submissionId, ...confirmed });
+    // The provider of lists answers a moment after the submission.
+    await untilKnown('SCREENING_UNANSWERED', () =>
+      review.call(approveVerification, { accountId, submissionId, ...confirmed }),
+    );
   }
 
   private async goOn(file: string): Promise<boolean> {

@@ -20,6 +20,11 @@ const submission = [
   { documentType: 'dePassport', sealed: 'c2VhbGVk', documents },
   owner,
 ] as const;
+const clear = (submissionId: string): Asked => [
+  'RecordScreening',
+  { submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] },
+  system('screening'),
+];
 const order = [
   'PlaceOrder',
   { symbol: 'NORD', side: 'buy', orderType: 'market', quantity: 1, limitPrice: null },
@@ -93,12 +98,15 @@ describe('the account composed of its slices', () => {
       ]),
     ).toEqual(['ACCOUNT_UNKNOWN', 'ACCOUNT_UNKNOWN']);
     expect(
-      engine.all(opening, submission, ...looks, [
+      engine.all(opening, submission, ...looks, clear('c3'), [
         'ReviewVerification',
         { submissionId: 'c3', verdict: { kind: 'approved' } },
         staff('S1'),
       ]),
-    ).toEqual(['AccountOpened', 'VerificationSubmitted', 'LookRecorded', 'LookRecorded', 'VerificationApproved']);
+    ).toEqual([
+      ...['AccountOpened', 'VerificationSubmitted', 'LookRecorded', 'LookRecorded', 'CustomerScreened'],
+      'VerificationApproved',
+    ]);
     expect(engine.state).toMatchObject({ trading: { status: 'open' }, identity: { status: 'approved' } });
   });
 
@@ -118,7 +126,7 @@ describe('the account composed of its slices', () => {
       ]),
     ).toBe('VerificationReturned');
     expect(engine.all(order, submission)).toEqual(['VERIFICATION_REQUIRED', 'VerificationSubmitted']);
-    engine.all(...looks);
+    engine.all(...looks, clear('c6'));
     expect(engine.ask(['ReviewVerification', { submissionId: 'c6', verdict: { kind: 'approved' } }, staff('S1')])).toBe(
       'VerificationApproved',
     );

@@ -10,10 +10,12 @@ import {
   isHeldByOthers,
   isVerified,
   restrictionSlice,
+  screeningSlice,
   type AgreementState,
   type AppropriatenessState,
   type IdentityState,
   type RestrictionState,
+  type ScreeningState,
 } from '@parkett/identity-domain';
 import { gated, viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
@@ -32,6 +34,7 @@ export interface Account {
   readonly funds: FundsState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
+  readonly screening: ScreeningState;
   readonly agreements: AgreementState;
   readonly appropriateness: AppropriatenessState;
   readonly blocks: BlocksState;
@@ -98,6 +101,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
     staff,
   }),
+  screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),
   restrictionSlice<Account>({ needs: ['trading'], isOpen, staff }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),

@@ -15,6 +15,8 @@ describe('the roles that may act', () => {
     ['block trades', 'system', 'blocks', ['jobs']],
     ['jobs', 'system', 'jobs', ['jobs']],
     ['suspense', 'system', 'suspense', ['jobs']],
+    ['the screening process', 'system', 'screening', ['jobs']],
+    ['rules that stop accounts', 'system', 'securityRules', ['jobs']],
     ['the command line', 'system', 'cli', ['cli']],
     ['the first staff', 'system', 'installation', ['cli']],
     ['the engine, which decides and does not ask', 'system', 'engine', []],

@@ -15,6 +15,8 @@ const systemRoles: Readonly<Record<string, readonly CommandRole[]>> = {
   blocks: ['jobs'],
   jobs: ['jobs'],
   suspense: ['jobs'],
+  screening: ['jobs'],
+  securityRules: ['jobs'],
   cli: ['cli'],
   installation: ['cli'],
 };

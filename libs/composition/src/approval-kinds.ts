@@ -1,7 +1,13 @@
 import { setBlockSuitability } from '@parkett/blocks-domain';
 import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain';
 import { clearSuspense } from '@parkett/funds-domain';
-import { eraseCustomer, liftRestriction, restrictAccount, revokeVerification } from '@parkett/identity-domain';
+import {
+  eraseCustomer,
+  judgeScreening,
+  liftRestriction,
+  restrictAccount,
+  revokeVerification,
+} from '@parkett/identity-domain';
 import type { ApprovalKind } from '@parkett/kernel';
 import { cancelAction, recordAction } from '@parkett/market-domain';
 import { appointStaff } from '@parkett/staff-domain';
@@ -13,6 +19,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   restrictAccount,
   revokeVerification,
   liftRestriction,
+  judgeScreening,
   clearSuspense,
   recordAction,
   cancelAction,

@@ -111,6 +111,8 @@ async function customer(): Promise<Customer> {
       type: 'RecordLook',
       body: { what: 'document', documentId, login: 'omar' },
     });
+  const clear = { submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
+  await send(aggregate, 'screening', { type: 'RecordScreening', body: clear });
   await send(aggregate, 'omar', { type: 'ReviewVerification', body: review });
   const deposit = { bookingId: accountId, amount: 2_000_000_000, currency: 'CNY' };
   await send(aggregate, 'bank', { type: 'Deposit', body: deposit });

@@ -24,6 +24,7 @@ import { lotHistoryProjection, TradingReader } from '@parkett/trading-server';
 import { accountKind } from './account-kind';
 import { accountsProjection, readMigrations } from './read-models';
 import { blockMarket, chinese } from './spec-support/block-stories';
+import { clearScreening } from './spec-support/clear-screening';
 import { staffLogins } from './spec-support/staff-logins';
 import { TestApp } from './spec-support/test-app';
 
@@ -79,13 +80,13 @@ async function customer(): Promise<Customer> {
     actor: { kind: 'customer', id: accountId },
   } as const;
   await accepts(testApp.gateway, submission);
-  const verdict = { submissionId: testApp.gateway.idOf(submission), verdict: { kind: 'approved' } };
-  const reviewer = { kind: 'staff', id: 'omar' } as const;
+  const submissionId = testApp.gateway.idOf(submission);
   const byReviewer = (type: string, body: object, key: string) =>
-    accepts(testApp.gateway, { aggregate, type, body, actor: reviewer, route: 'spec', key });
+    accepts(testApp.gateway, { aggregate, type, body, actor: { kind: 'staff', id: 'omar' }, route: 'spec', key });
   for (const { documentId } of documents)
-    await byReviewer('RecordLook', { what: 'document', documentId, login: reviewer.id }, accountId + documentId);
-  await byReviewer('ReviewVerification', verdict, accountId);
+    await byReviewer('RecordLook', { what: 'document', documentId, login: 'omar' }, accountId + documentId);
+  await accepts(testApp.gateway, clearScreening(accountId, submissionId));
+  await byReviewer('ReviewVerification', { submissionId, verdict: { kind: 'approved' } }, accountId);
   const { token, cookie } = await testApp.app.get(LiveSessions).begin(accountId, 'Firefox');
   return { accountId, headers: { token, cookie: `${sessionCookieName}=${cookie}`, 'user-agent': 'Firefox' } };
 }

@@ -7,6 +7,7 @@ import {
   appropriatenessCommands,
   identityCommands,
   restrictionCommands,
+  screeningCommands,
   staffCommands,
 } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
@@ -35,6 +36,7 @@ const commandCatalogues = [
   fundsCommands,
   identityCommands,
   restrictionCommands,
+  screeningCommands,
   agreementCommands,
   appropriatenessCommands,
   marketCommands,

@@ -88,6 +88,8 @@ async function day(): Promise<void> {
     );
     for (const { documentId } of documents)
       await recorded('RecordLook', { what: 'document', documentId, login: 'ada.reviews' }, staff);
+    const clear = { submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
+    await recorded('RecordScreening', clear, { kind: 'system', id: 'screening' });
     await recorded('ReviewVerification', { submissionId, verdict }, staff);
   }
   const orderId = await recorded(

@@ -25,7 +25,7 @@ import {
   tradingMigrations,
   tradingProjection,
 } from '@parkett/trading-server';
-import { verificationChanges } from '@parkett/verification-server';
+import { CreateScreenings1800000002610, screeningChanges, verificationChanges } from '@parkett/verification-server';
 
 /**
  * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a
@@ -41,6 +41,7 @@ export const accountsProjection: Projection = {
     ...agreementChanges.tables,
     ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
+    ...screeningChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
@@ -54,6 +55,7 @@ export const accountsProjection: Projection = {
     await agreementChanges.project(client, partition, records);
     await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
+    await screeningChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
@@ -77,6 +79,7 @@ export const readMigrations = [
   ...instrumentMigrations,
   ...tradingMigrations,
   ...identityReadMigrations,
+  CreateScreenings1800000002610,
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,

@@ -1,6 +1,8 @@
 import { getAuthenticationDetail, getUserinfo, reviewedFields } from '@parkett/identity-contract';
 import { passportLines } from '@parkett/identity-contract/spec-support';
 import { DocumentReader, HeldSubmissions, VerificationReader } from '@parkett/verification-server';
+import { accepts } from '@parkett/platform-read-model/spec-support';
+import { clearScreening } from './spec-support/clear-screening';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photo, useIdentityApplication } from './spec-support/identity-application';
@@ -63,6 +65,7 @@ describe('a customer who verifies their identity', () => {
     const secondId = gateway.idOf({ actor: { kind: 'customer', id: 'ANNA' }, route: 'verification', key: 'second' });
     for (const documentId of [frontId, better.data.documentId])
       await staffSays('ANNA', 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' });
+    await accepts(gateway, clearScreening('ANNA', secondId));
     const approved = await staffSays('ANNA', 'ReviewVerification', {
       submissionId: secondId,
       verdict: { kind: 'approved' },
@@ -88,6 +91,7 @@ describe('a customer who verifies their identity', () => {
       const { documents } = await detailOf(submissionId);
       for (const { documentId } of documents)
         await staffSays('NORA', 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' });
+      await accepts(gateway, clearScreening('NORA', submissionId));
       return staffSays('NORA', 'ReviewVerification', { submissionId, verdict });
     };
     const detailOf = async (submissionId: string) => {

@@ -13,7 +13,7 @@ import {
   type Topics,
 } from '@parkett/platform-event-log';
 import { specProof, specTrust } from '@parkett/platform-event-log/spec-support';
-import type { IdentityCommand } from '@parkett/identity-contract';
+import type { IdentityCommand, ScreeningCommand } from '@parkett/identity-contract';
 import type { SentCommand } from '@parkett/kernel';
 import type { FundsCommand } from '@parkett/funds-contract';
 import { sentBody, type AccountCommand } from '@parkett/trading-contract';
@@ -61,7 +61,11 @@ export class CommandWay {
   }
 
   /** Resolves with the command's id once it is accepted; throws otherwise. */
-  async send(account: string, command: AccountCommand | FundsCommand | IdentityCommand, key: string): Promise<string> {
+  async send(
+    account: string,
+    command: AccountCommand | FundsCommand | IdentityCommand | ScreeningCommand,
+    key: string,
+  ): Promise<string> {
     const { type, ...body } = command;
     const sent = 'quantity' in body ? sentBody(body) : { body };
     const request = {

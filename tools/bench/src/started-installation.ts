@@ -16,21 +16,22 @@ const readyMsMax = 180_000;
 /** Runs the program behind `npm start` on these services, with free ports and its own folder. */
 export async function startInstallation(services: BenchServices): Promise<StartedInstallation> {
   const root = repositoryRoot();
-  const [port, consolePort, bankPort, notifierPort] = await findFreePorts(4);
+  const [port, consolePort, bankPort, notifierPort, screeningPort] = await findFreePorts(5);
   const env = {
     PARKETT_HOME: join(services.dataDir, 'house'),
     PARKETT_PORT: String(port),
     PARKETT_CONSOLE_PORT: String(consolePort),
     PARKETT_BANK_PORT: String(bankPort),
     PARKETT_NOTIFIER_PORT: String(notifierPort),
+    PARKETT_SCREENING_PORT: String(screeningPort),
     PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','),
     PARKETT_POSTGRES_URL: services.postgresUrl,
     PARKETT_REDIS_URL: services.redisUrl,
   };
-  // Remove the variables of a real bank or message provider, because then none would be simulated.
+  // Remove the variables of a real bank or provider, because then none would be simulated.
   const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], {
     cwd: root,
-    env: { ...process.env, ...env, PARKETT_BANK_URL: '', PARKETT_NOTIFIER_URL: '' },
+    env: { ...process.env, ...env, PARKETT_BANK_URL: '', PARKETT_NOTIFIER_URL: '', PARKETT_SCREENING_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([code]) => {

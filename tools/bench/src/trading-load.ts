@@ -52,6 +52,7 @@ export const staff: StaffView = {
 
 /** The actor that may send a command: a process for facts, staff for reviews, the account's owner for requests. */
 export function actorOf(type: string, account: string): Actor {
+  if (type === 'RecordScreening') return { kind: 'system', id: 'screening' };
   if (type === 'OpenAccount') return { kind: 'system', id: 'identity' };
   if (type === 'RecordExecution') return { kind: 'system', id: 'venue' };
   if (type === 'RecordLook' || type === 'ReviewVerification') return { kind: 'staff', id: reviewer };

@@ -24,7 +24,8 @@ type Verdict =
 
 /** Errors after which the case is closed for this reviewer, whoever decided it. */
 const overtaken = ['VERIFICATION_CHANGED', 'VERIFICATION_UNKNOWN', 'ACCOUNT_ERASED'];
-const decided = [...overtaken, 'ID_NUMBER_TAKEN', 'IDEMPOTENCY_BODY_MISMATCH'];
+const unscreened = ['SCREENING_UNANSWERED', 'SCREENING_OPEN', 'SCREENING_CONFIRMED'];
+const decided = [...overtaken, ...unscreened, 'ID_NUMBER_TAKEN', 'IDEMPOTENCY_BODY_MISMATCH'];
 
 interface DecisionProps {
   readonly verification: Verification;

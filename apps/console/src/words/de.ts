@@ -3,6 +3,7 @@ import type { en } from './en';
 import { blocks } from './blocks/de';
 import { customers } from './customers/de';
 import { depot } from './depot/de';
+import { screening } from './screening/de';
 import { suspense } from './suspense/de';
 
 /** All texts of the console in German. */
@@ -214,6 +215,7 @@ export const de: Record<keyof typeof en, string> = {
   ...blocks,
   ...customers,
   ...depot,
+  ...screening,
   ...suspense,
   ...actions,
   'account.ACCOUNT_UNKNOWN': 'Dieses Konto gibt es nicht.',

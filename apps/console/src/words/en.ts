@@ -2,6 +2,7 @@ import { actions } from './actions/en';
 import { blocks } from './blocks/en';
 import { customers } from './customers/en';
 import { depot } from './depot/en';
+import { screening } from './screening/en';
 import { suspense } from './suspense/en';
 
 /** All texts of the console in English. */
@@ -209,6 +210,7 @@ export const en = {
   ...blocks,
   ...customers,
   ...depot,
+  ...screening,
   ...suspense,
   ...actions,
   'account.ACCOUNT_UNKNOWN': 'There is no such account.',

@@ -160,6 +160,12 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   listVerifications: { before: 'none' },
   getVerification: { accountId: somebody },
   viewDocument: { accountId: somebody, documentId: 'none' },
+  listScreenings: {},
+  getScreening: { accountId: somebody },
+  requestVerdict: {
+    ...{ accountId: somebody, entry: 'SIM-S-0001', dataHash: 'a'.repeat(64) },
+    ...{ verdict: 'otherPerson', reason: 'a test' },
+  },
   approveVerification: { accountId: somebody, submissionId: 'none' },
   returnVerification: { accountId: somebody, submissionId: 'none', reason: 'unreadable' },
   openCustomer: { sealed: { by: 'account', accountId: somebody } },

@@ -66,7 +66,7 @@ export class Installation {
       throw new Error('run this as "npm run e2e", or with services: node infra/with-services.mjs -- …');
     if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');
     const [port, consolePort] = [await freePort(), await freePort()];
-    const [bankPort, notifierPort] = [await freePort(), await freePort()];
+    const [bankPort, notifierPort, screeningPort] = [await freePort(), await freePort(), await freePort()];
     const home = await mkdtemp(join(tmpdir(), 'parkett-e2e-'));
     const name = `installation${randomBytes(5).toString('hex')}`;
     const [roles, ...otherRoles] = layout;
@@ -83,6 +83,8 @@ export class Installation {
       PARKETT_NOTIFIER_PORT: String(notifierPort),
       PARKETT_NOTIFIER_URL: `http://127.0.0.1:${notifierPort}`,
       PARKETT_OUTBOX_URL: `http://127.0.0.1:${notifierPort}`,
+      PARKETT_SCREENING_PORT: String(screeningPort),
+      PARKETT_SCREENING_URL: `http://127.0.0.1:${screeningPort}`,
       PARKETT_TOPIC_PREFIX: name,
       PARKETT_POSTGRES_URL: await newDatabase(server, name),
     };
@@ -100,6 +102,7 @@ export class Installation {
     for (const other of installation.others) await giveSecrets(home, other);
     installation.spawn('bank', 'dist/bank/main.mjs');
     installation.spawn('notifier', 'dist/notifier/main.mjs');
+    installation.spawn('screening', 'dist/screening/main.mjs');
     installation.spawn('server', 'dist/server/main.mjs');
     for (const { name } of installation.others) installation.startOther(name);
     await installation.ready().catch(async (error: unknown) => {

@@ -150,6 +150,8 @@ export function useTrading() {
       const reviewer: Actor = { kind: 'staff', id: 'ada.reviews' };
       for (const { documentId } of submission.documents)
         await ask(accountId, 'RecordLook', { what: 'document', documentId, login: reviewer.id }, reviewer);
+      const clear = { submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
+      await ask(accountId, 'RecordScreening', clear, system('screening'));
       await ask(accountId, 'ReviewVerification', verdict, reviewer);
       const deposit = { bookingId: `B-${accountId}`, amount: 100_000_000, currency: 'EUR' };
       await ask(accountId, 'Deposit', deposit, system('bank'));

@@ -75,7 +75,9 @@ export function suitableCustomer(accountId: string): readonly Asked[] {
   const looks = documents.map(
     ({ documentId }): Asked => ['RecordLook', { what: 'document', documentId, login: reviewer.id }, reviewer],
   );
-  return [opening, submission, ...looks, ...rest];
+  const clear = { submissionId: 'c1', dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
+  const screening: Asked = ['RecordScreening', clear, { kind: 'system', id: 'screening' }];
+  return [opening, submission, screening, ...looks, ...rest];
 }
 
 /** The same without the accesses to the documents, for which the builds that recorded the stories did not ask. */

@@ -116,6 +116,8 @@ export function decided({
   const verdict = { submissionId: play.lastId, verdict: { kind: 'approved' } };
   for (const { documentId } of documents)
     play.send(openedAt, 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' }, reviewer);
+  const clear = { submissionId: verdict.submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
+  play.send(openedAt, 'RecordScreening', clear, system('screening'));
   play.send(openedAt, 'ReviewVerification', verdict, reviewer);
   play.send(openedAt, 'Deposit', { bookingId: 'b1', amount: 100_000_000, currency }, system('bank'));
   for (const [date, count] of Object.entries(held)) {

@@ -55,6 +55,8 @@ export class DecidedYear {
     const reviewer: Actor = { kind: 'staff', id: 'ada.reviews' };
     for (const { documentId } of documents)
       this.ask('RecordLook', { what: 'document', documentId, login: reviewer.id }, reviewer);
+    const clear = { submissionId: verdict.submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
+    this.ask('RecordScreening', clear, system('screening'));
     this.ask('ReviewVerification', verdict, reviewer);
     // What happens late in the evening before is dated the last day in Hong Kong.
     for (let day = 1; day < this.year.days; day += 1) this.live(dateAfter(this.year.from, day), day);

@@ -12,6 +12,7 @@ import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
 import { paperStories } from './paper-stories';
 import { restrictionStories } from './restriction-stories';
+import { clearOf, screeningStory } from './screening-story';
 import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
@@ -233,6 +234,7 @@ export const stories: readonly Story[] = [
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
   ...paperStories(accountId),
+  screeningStory(accountId),
   termsStory(accountId),
   ...contactStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
@@ -279,8 +281,8 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
       isTaken: (reference: string) => taken.has(reference),
       mayWrite: () => true,
     } as const;
-    // The builds that recorded these stories approved documents without a record of each access.
-    if (type === 'ReviewVerification') state = looksBy(actor.id).reduce(kind.decider.evolve, state);
+    // The builds that recorded these stories approved documents without a record of each access, and of a screening.
+    if (type === 'ReviewVerification') state = [...looksBy(actor.id), clearOf(body)].reduce(kind.decider.evolve, state);
     const decision =
       command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);
     if (decision?.kind !== 'accepted')

@@ -29,13 +29,19 @@ type Written = WrittenEventOf<typeof accountEvents>;
 type Context = Parameters<typeof decideIdentity>[2];
 const reject = rejectWith<'ACCOUNT_EXISTS' | 'ACCOUNT_UNKNOWN'>();
 
+/** A provider of lists that knows nobody has answered about what is under review. */
+const clearFor = ({ submissionId }: IdentityState): Context['screening'] =>
+  submissionId === null ? null : { latest: { submissionId, listVersion: 'spec', at: 0 }, open: [], judged: [] };
+
 /** The account as far as identity owns it; another context opens it and trades on it. */
 const decider: Decider<State, Command, Event, Context, Written> = {
   initialState: () => ({ open: false, identity: unknownCustomer }),
   decide: ({ open, identity }, command, context) => {
     if (command.type === 'OpenAccount')
       return open ? reject('ACCOUNT_EXISTS') : accept<Written>({ type: 'AccountOpened', v: 1 });
-    return open ? decideIdentity(identity, command, context) : reject('ACCOUNT_UNKNOWN');
+    return open
+      ? decideIdentity(identity, command, { ...context, screening: clearFor(identity) })
+      : reject('ACCOUNT_UNKNOWN');
   },
   evolve: (state, event) =>
     event.type === 'AccountOpened'
@@ -54,7 +60,10 @@ export const accountKind = (staff: StaffSource = () => undefined) =>
     contextFor: (_command, { actor, aggregate, commandId, now, mayWrite }) => {
       const accountId = aggregate.slice('account:'.length);
       return {
-        context: { actor, accountId, commandId, now, empty: true, held: false, staff: staff(), mayWrite },
+        context: {
+          ...{ actor, accountId, commandId, now, empty: true, held: false, screening: null },
+          ...{ staff: staff(), mayWrite },
+        },
         recorded: {},
       };
     },

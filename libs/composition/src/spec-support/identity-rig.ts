@@ -64,8 +64,12 @@ export function useIdentity() {
     gateway.idOf({ actor: owner(accountId), route: 'verification', key });
   const look = (accountId: string, documentId: string): Promise<Answer> =>
     shown(send(accountId, 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' }, maker));
-  const review = (accountId: string, submissionId: string, verdict: object): Promise<Answer> =>
-    shown(send(accountId, 'ReviewVerification', { submissionId, verdict }, maker));
+  /** After the provider of lists has answered. */
+  async function review(accountId: string, submissionId: string, verdict: object): Promise<Answer> {
+    const clear = { submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
+    await send(accountId, 'RecordScreening', clear, { kind: 'system', id: 'screening' });
+    return shown(send(accountId, 'ReviewVerification', { submissionId, verdict }, maker));
+  }
   /** The password was reset with a code from the phone. */
   const resetPassword = (accountId: string): Promise<Answer> =>
     shown(

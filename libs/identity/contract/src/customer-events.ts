@@ -3,10 +3,11 @@ import { agreementEvents } from './agreements';
 import { appropriatenessEvents } from './appropriateness';
 import { identityEvents } from './events';
 import { restrictionEvents } from './restrictions';
+import { screeningEvents } from './screening';
 
 /** The events of an account that say who its customer is and what they may do. They move neither money nor shares. */
 export const customerEvents = joinEvents(
-  joinEvents(identityEvents, restrictionEvents),
+  joinEvents(joinEvents(identityEvents, restrictionEvents), screeningEvents),
   joinEvents(agreementEvents, appropriatenessEvents),
 );
 export type CustomerEvent = EventOf<typeof customerEvents>;

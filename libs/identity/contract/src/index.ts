@@ -15,6 +15,8 @@ export * from './passkeys';
 export * from './ports';
 export * from './restriction-endpoints';
 export * from './restrictions';
+export * from './screening';
+export * from './screening-endpoints';
 export * from './sessions';
 export * from './staff';
 export {

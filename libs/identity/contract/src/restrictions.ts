@@ -36,7 +36,10 @@ const placeRestrictionV1 = z.object({ stops: stopsSchema, reason: staffReasonSch
 const liftRestrictionV1 = z.object({ restrictionId: recordedIdSchema, approvedBy: approvedBySchema });
 /** Sent by one member of staff; it ends by itself. The note is encrypted with the customer's key. */
 const stopAtOnceV1 = z.object({ stops: stopsSchema, reason: staffReasonSchema, note: sealedSchema });
-/** Sent by the process that watches an account; it ends by itself. */
+/** The rule that holds an account because two persons have found its customer on a list of sanctions. */
+export const sanctionsRule = 'sanctions';
+
+/** Sent by the process that watches an account; it ends by itself, except where the rule carries out a law. */
 const stopByRuleV1 = z.object({ rule: z.string().regex(/^[A-Za-z]{1,64}$/) });
 
 export const restrictionCommands = defineCommands({

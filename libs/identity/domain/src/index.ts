@@ -2,3 +2,4 @@ export * from './agreements';
 export * from './appropriateness';
 export * from './customer';
 export * from './restrictions';
+export * from './screening';

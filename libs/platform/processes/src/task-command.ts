@@ -19,6 +19,7 @@ type TaskRequest<Sent extends SentCommand> = Sent & Pick<CommandRequest<Sent>, '
 /**
  * Sends the command of a task. The id is derived from the event, so the log decides the command once, however often it
  * is sent. `alsoDone`: rejections that say that the command has had its effect before.
+ * `hashed` decides whether two attempts are the same command when their bodies differ.
  *
  * The command is issued when its event was decided. One that is older than the deduplication window is refused
  * (COMMAND_TOO_OLD), because the log no longer knows whether it was carried out.
@@ -28,8 +29,9 @@ export async function sendTask<Sent extends SentCommand>(
   task: PlacedTask,
   request: TaskRequest<Sent>,
   alsoDone: readonly string[] = [],
+  hashed?: CommandRequest<Sent>['hashed'],
 ): Promise<TaskFailure | undefined> {
-  const identity = { route: task.process, key: commandKey(task), issuedAt: task.issuedAt };
+  const identity = { route: task.process, key: commandKey(task), issuedAt: task.issuedAt, ...(hashed && { hashed }) };
   const answer = await send({ ...request, ...identity }, { waitMs: answerMs });
   if (answer.kind === 'accepted') return undefined;
   if (answer.kind === 'unknown') return { reason: noAnswer, kind: 'unanswered' };

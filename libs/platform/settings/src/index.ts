@@ -33,6 +33,8 @@ export interface Settings {
   readonly venueUrl: string | undefined;
   /** Address of the provider of text messages and e-mail. */
   readonly notifierUrl: string;
+  /** Address of the provider of lists of sanctions and of politically exposed persons. */
+  readonly screeningUrl: string;
   /** Page with the messages of a simulated provider; null with a real provider. */
   readonly outboxUrl: string | null;
   /** Where customers reach a person: an https:, mailto: or tel: URL; null when nobody is there for them. */
@@ -191,6 +193,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
     venueUrl: environment['PARKETT_VENUE_URL'] || undefined,
     notifierUrl: environment['PARKETT_NOTIFIER_URL'] ?? 'http://127.0.0.1:8091',
+    screeningUrl: environment['PARKETT_SCREENING_URL'] ?? 'http://127.0.0.1:8092',
     outboxUrl: environment['PARKETT_OUTBOX_URL'] || null,
     customerServiceUrl: parseServiceUrl(environment['PARKETT_CUSTOMER_SERVICE_URL']),
     invitationRequired: parseSwitch(environment, 'PARKETT_INVITATION_REQUIRED'),

@@ -15,6 +15,8 @@ import { IdentityNumbers } from './identity-numbers';
 import { OwnDocuments } from './own-documents';
 import { readVerificationLimits, VERIFICATION_LIMITS } from './limits';
 import { ReviewsController } from './reviews.controller';
+import { ScreeningReader } from './screening/screening-reader';
+import { ScreeningsController } from './screening/screenings.controller';
 import { VerificationDirectory } from './verification-directory';
 import { VerificationReader } from './verification-reader';
 import { Verifications } from './verifications';
@@ -23,7 +25,7 @@ import { Verifications } from './verifications';
 @Global()
 @Module({
   imports: [LimitsModule, SecretsModule],
-  controllers: [DocumentsController, DocumentLooksController, ReviewsController],
+  controllers: [DocumentsController, DocumentLooksController, ReviewsController, ScreeningsController],
   providers: [
     {
       provide: DOCUMENT_STORE,
@@ -38,6 +40,7 @@ import { Verifications } from './verifications';
     HeldSubmissions,
     IdentityNumbers,
     OwnDocuments,
+    ScreeningReader,
     VerificationDirectory,
     VerificationReader,
     { provide: VERIFICATION_LIMITS, useFactory: () => readVerificationLimits() },

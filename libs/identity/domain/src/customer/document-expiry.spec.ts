@@ -9,6 +9,7 @@ import {
   passport,
   remind,
   revoke,
+  screened,
   sendBack,
   submit,
   type Step,
@@ -61,7 +62,7 @@ describe('a document that expires', () => {
       .when(sendBack('s2'))
       .accepts({ submissionId: 's2' });
     expect([returned.status, returned.approvedId, returned.expiresOn]).toEqual(['approved', 's1', soon]);
-    const { state: done } = given(...renewed, ...looks, [approveAll('s2')]);
+    const { state: done } = given(...renewed, ...looks, [approveAll('s2'), { screening: screened('s2') }]);
     expect([done.status, done.approvedId, done.expiresOn, done.submissionId]).toEqual(['approved', 's2', later, null]);
   });
 
@@ -93,7 +94,10 @@ describe('a document that expires', () => {
 
   it('is followed by a Chinese card without an end, and by nothing else without one', () => {
     const endless = { ...submit, documentType: 'cnIdentityCard' } as const;
-    const { state } = given(...approved, [endless, { commandId: 's2' }], ...looks, [approve('s2')]);
+    const { state } = given(...approved, [endless, { commandId: 's2' }], ...looks, [
+      approve('s2'),
+      { screening: screened('s2') },
+    ]);
     expect([state.approvedId, state.expiresOn, expiredOn(state, afterwards)]).toEqual(['s2', null, undefined]);
     given(...approved)
       .when(submit, { commandId: 's2' })
@@ -127,6 +131,8 @@ describe('a document that expires', () => {
     given(...approved)
       .when(remind(30), { mayWrite: () => false })
       .rejects('NOT_SWITCHED_ON');
-    expect(given(...renewed, [remind(30)], ...looks, [approveAll('s2')]).state.remindedDays).toBeNull();
+    expect(
+      given(...renewed, [remind(30)], ...looks, [approveAll('s2'), { screening: screened('s2') }]).state.remindedDays,
+    ).toBeNull();
   });
 });

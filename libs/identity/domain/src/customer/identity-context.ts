@@ -1,4 +1,5 @@
 import type { Actor, DecisionBase, StaffView } from '@parkett/kernel';
+import type { ScreeningState } from '../screening/screening-state';
 
 /** Inputs of decisions on a customer's identity, besides state and command. */
 export interface IdentityContext {
@@ -14,6 +15,8 @@ export interface IdentityContext {
   readonly empty: boolean;
   /** A restriction holds that the customer has not placed; supplied like `empty`. */
   readonly held: boolean;
+  /** What providers of lists have answered about the customer; supplied like `empty`. */
+  readonly screening: ScreeningState;
   /** Undefined while the members of staff are not known. */
   readonly staff: StaffView | undefined;
   readonly mayWrite: DecisionBase['mayWrite'];

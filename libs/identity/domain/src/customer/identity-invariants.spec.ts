@@ -30,13 +30,13 @@ import {
   now,
   owner,
   removePasskey,
+  screened,
   sendBack,
   submit,
   viewDocuments,
 } from './spec-support/identity-scenario';
 
-const stories = 400;
-const commandsPerStory = 60;
+const [stories, commandsPerStory] = [400, 60];
 
 /** A small seeded generator: a failure names its seed and can be reproduced. */
 function randomFrom(seed: number) {
@@ -234,7 +234,8 @@ function play(seed: number, decide: typeof decideIdentity): { wrong: string[]; o
   for (let n = 0; n < commandsPerStory; n += 1) {
     time += random.oneOf([0, 1_000, minutes(1), minutes(3)]);
     const command = draw(random, n);
-    const usual = contextOf(command, { commandId: `c${n}`, now: time, empty: random.upTo(4) > 0 });
+    const screening = screened(state.submissionId ?? '');
+    const usual = contextOf(command, { commandId: `c${n}`, now: time, empty: random.upTo(4) > 0, screening });
     const context = random.upTo(6) === 0 ? { ...usual, actor: random.oneOf(actors) } : usual;
     const decision = decide(state, command, context);
     const events = (decision.kind === 'accepted' ? decision.events : []).map((event) => identityEvents.read(event));
@@ -292,8 +293,6 @@ describe('random stories of a customer', () => {
     };
     const found = (decide: typeof decideIdentity, text: string): boolean =>
       seeds.some((seed) => play(seed, decide).wrong.some((fault) => fault.includes(text)));
-    expect(found(immortal, 'late')).toBe(true);
-    expect(found(reused, 'twice')).toBe(true);
-    expect(found(risen, 'after the erasure')).toBe(true);
+    expect([found(immortal, 'late'), found(reused, 'twice'), found(risen, 'after the erasure')]).not.toContain(false);
   });
 });

@@ -7,6 +7,7 @@ import {
   type IdentityEvent,
 } from '@parkett/identity-contract';
 import { slice, type AnySlice, type DecisionBase, type StaffSource } from '@parkett/kernel';
+import type { ScreeningState } from '../screening/screening-state';
 import { decideIdentity } from './identity-decide';
 import { evolveIdentity } from './identity-evolve';
 import { identityStateVersion, unknownCustomer, type IdentityState } from './identity-state';
@@ -39,7 +40,9 @@ const byRules: ReadonlySet<IdentityCommand['type']> = new Set([
 ]);
 
 /** The account's slice about who the customer is. */
-export const identitySlice = <Account extends { readonly identity: IdentityState }>({
+export const identitySlice = <
+  Account extends { readonly identity: IdentityState; readonly screening: ScreeningState },
+>({
   needs,
   isOpen,
   isEmpty,
@@ -50,14 +53,14 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     name: 'identity',
     stateVersion: identityStateVersion,
     initialState: unknownCustomer,
-    needs,
+    needs: ['screening', ...needs],
     commands: identityCommands,
     events: identityEvents,
     views: identityViews,
     decide: (account, command, { actor, aggregate, commandId, now, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
-      const rest = { empty: isEmpty(account), held: isHeld(account, now) };
+      const rest = { empty: isEmpty(account), held: isHeld(account, now), screening: account.screening };
       const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },

@@ -14,6 +14,8 @@ import {
   type Decision,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { isScreening } from '../screening/screening-decide';
+import { isOnList, refuseUnscreened } from '../screening/screening-state';
 import type { IdentityContext } from './identity-context';
 import { isExpired, type IdentityState } from './identity-state';
 
@@ -41,14 +43,16 @@ const confirmedAlways: readonly ReviewedField[] = ['name', 'idNumber', 'birthDat
 
 /**
  * A verdict applies only to the submission that the reviewer has seen, not to a later one. It takes the same person's
- * access to every document to approve one, and for one with a last day that they have compared its fields.
+ * access to every document to approve one, for one with a last day that they have compared its fields, and the answer
+ * of a provider of lists about exactly these data. Risk approves politically exposed persons.
  */
 export function review(
   { submissionId: waiting, submittedExpiresOn, documents, looks }: IdentityState,
   { submissionId, verdict }: Of<'ReviewVerification'>,
-  { actor, accountId, staff, now }: IdentityContext,
+  { actor, accountId, staff, now, screening, mayWrite }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
-  const refused = refuseApprover(staff, actor.id, reviewers, accountId);
+  const isExposed = verdict.kind === 'approved' && isOnList(screening, 'politicallyExposed');
+  const refused = refuseApprover(staff, actor.id, isExposed ? ['risk'] : reviewers, accountId);
   if (refused !== undefined) return refused;
   if (waiting !== submissionId) return reject('VERIFICATION_CHANGED');
   const seen = { v: 1, submissionId, by: actor.id } as const;
@@ -60,6 +64,8 @@ export function review(
   if (submittedExpiresOn !== null && !confirmedAlways.every((field) => confirmed?.includes(field)))
     return reject('FIELDS_NOT_CONFIRMED');
   if (isExpired(submittedExpiresOn, now)) return reject('DOCUMENT_EXPIRED', { expiredOn: submittedExpiresOn });
+  const unscreened = isScreening(mayWrite) ? refuseUnscreened(screening, submissionId) : undefined;
+  if (unscreened !== undefined) return unscreened;
   return accept<WrittenIdentityEvent>({
     type: 'VerificationApproved',
     ...seen,

@@ -15,6 +15,7 @@ import {
   now,
   owner,
   revoke,
+  screened,
   sendBack,
   submit,
   viewDocuments,
@@ -97,6 +98,37 @@ describe('identity verification', () => {
       .when(approve('s2'))
       .rejects('DOCUMENTS_NOT_SEEN');
     given([submit]).when(sendBack()).accepts({ type: 'VerificationReturned' });
+  });
+
+  it('is approved only once a provider of lists has answered about exactly this submission', () => {
+    const { when } = given([submit], ...looks);
+    when(approve(), { screening: null }).rejects('SCREENING_UNANSWERED');
+    when(approve(), { screening: screened('s0') }).rejects('SCREENING_UNANSWERED');
+    const hit = { entry: 'P-1', list: 'politicallyExposed', dataHash: 'a' } as const;
+    when(approve(), { screening: screened('s1', { open: [hit] }) }).rejects('SCREENING_OPEN', { count: 1 });
+    const sanctioned = { ...hit, list: 'sanctions', verdict: 'confirmed' } as const;
+    when(approve(), { screening: screened('s1', { judged: [sanctioned] }) }).rejects('SCREENING_CONFIRMED');
+    const somebodyElse = { ...sanctioned, verdict: 'otherPerson' } as const;
+    when(approve(), { screening: screened('s1', { judged: [somebodyElse] }) }).accepts({
+      type: 'VerificationApproved',
+    });
+    when(approve(), { screening: null, mayWrite: () => false }).accepts({ type: 'VerificationApproved' });
+    when(sendBack(), { screening: null }).accepts({ type: 'VerificationReturned' });
+  });
+
+  it('is approved by risk when two persons have found the customer politically exposed', () => {
+    const exposed = { entry: 'P-1', list: 'politicallyExposed', dataHash: 'a', verdict: 'confirmed' } as const;
+    const screening = screened('s1', { judged: [exposed] });
+    const looksOf = looks.map(([look]): Step => [look, { actor: checker }]);
+    given([submit], ...looks)
+      .when(approve(), { screening })
+      .rejects('APPROVER_NOT_ALLOWED');
+    given([submit], ...looks)
+      .when(sendBack(), { screening })
+      .accepts({ type: 'VerificationReturned' });
+    given([submit], ...looksOf)
+      .when(approve(), { screening, actor: checker })
+      .accepts({ type: 'VerificationApproved', by: 'STAFF2' });
   });
 
   it('is neither seen nor judged by the customer who works here', () => {

@@ -2,6 +2,7 @@ import {
   lastingStopSchema,
   rejectIdentity as reject,
   restrictionEvents,
+  sanctionsRule,
   type RestrictionCommand,
   type RestrictionEvent,
   type RestrictionEventOf,
@@ -121,8 +122,9 @@ function unfreeze(
   return accept<EventBody>(...proved.events, ...lifted);
 }
 
-/** Whether the customer can lift it. */
-export const isOwn = ({ by }: { readonly by: Placed['by']['kind'] }): boolean => by === 'customer' || by === 'rule';
+/** Whether the customer can lift it. What the law holds is lifted by two members of staff alone. */
+export const isOwn = ({ by, reason }: { readonly by: Placed['by']['kind']; readonly reason: string }): boolean =>
+  by === 'customer' || (by === 'rule' && reason !== 'legalHold');
 
 function placeTogether(
   known: Known,
@@ -178,11 +180,16 @@ function stopAlone(
   return place({ stops, reason, by: { kind: 'staff', staffId: actor.id, note }, until: now + lastsMs }, context);
 }
 
-/** A rule that fires again while it holds changes nothing. */
+/**
+ * A rule that fires again while it holds changes nothing. A rule that carries out a law holds until two persons lift
+ * it; any other one ends by itself.
+ */
 function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<RestrictionEvent> {
-  if (restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'rule'))
-    return accept<RestrictionEvent>();
-  const until = context.now + restrictionRulesAt(context.now).alone.lastsMs;
+  const isLaw = rule === sanctionsRule;
+  const reason = isLaw ? 'legalHold' : 'securityRule';
+  const held = restrictionsAt(known.restrictions, context.now);
+  if (held.some((one) => one.by === 'rule' && one.reason === reason)) return accept<RestrictionEvent>();
+  const until = isLaw ? null : context.now + restrictionRulesAt(context.now).alone.lastsMs;
   const by = { kind: 'rule', rule } as const;
-  return place({ stops: ['trading', 'moneyOut'], reason: 'securityRule', by, until }, context);
+  return place({ stops: ['trading', 'moneyOut'], reason, by, until }, context);
 }

@@ -258,3 +258,23 @@ describe('somebody alone', () => {
     expect(one.stopped()).toEqual(['trading', 'moneyOut']);
   });
 });
+
+describe('a rule that carries out a law', () => {
+  const sanctioned: RestrictionCommand = { type: 'StopByRule', rule: 'sanctions' };
+
+  it('holds trading and money until two persons lift it, and the customer cannot', () => {
+    const known = account(proved());
+    expect(known.ask(sanctioned)).toBe('RestrictionPlaced');
+    expect(known.state?.placed).toMatchObject([{ reason: 'legalHold', by: 'rule', until: null }]);
+    expect(known.stopped(now + hours(24 * 365))).toEqual(['trading', 'moneyOut']);
+    expect(known.ask(unfreeze())).toBe('RESTRICTION_UNKNOWN');
+    expect(known.ask(lift('r1'))).toBe('RestrictionLifted');
+  });
+
+  it('is placed beside a freeze and a security rule, and only once', () => {
+    const known = account();
+    for (const command of [freeze, stopByRule, sanctioned]) expect(known.ask(command)).toBe('RestrictionPlaced');
+    expect(known.ask(sanctioned)).toBe('');
+    expect(known.ask(stopByRule)).toBe('');
+  });
+});

@@ -150,6 +150,15 @@ export const de = {
   CUSTOMER_UNDER_AGE: 'Ein Konto ist erst ab 18 Jahren möglich. Es wurde nichts eingereicht.',
   KYC_EXPIRED:
     'Ihr Ausweis ist am {expiredOn} abgelaufen. Kaufen und Auszahlen sind erst wieder möglich, wenn ein neuer Ausweis freigegeben ist; bitte reichen Sie ihn unter „Identität bestätigen“ ein. Verkaufen und Streichen geht weiterhin; es wurde nichts ausgeführt.',
+  SCREENING_UNANSWERED:
+    'Die Prüfung gegen Sanktions- und PEP-Listen ist noch nicht beantwortet. Es wurde nichts entschieden; bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  SCREENING_OPEN:
+    'Ein möglicher Listentreffer ist noch nicht beurteilt. Es wurde nichts entschieden; zwei Personen beurteilen ihn zuerst unter „Listenprüfung“.',
+  SCREENING_CONFIRMED:
+    'Zwei Personen haben bestätigt, dass diese Person auf einer Sanktionsliste steht. Eine Freigabe ist nicht möglich; es wurde nichts geändert.',
+  SCREENING_OUTDATED: 'Inzwischen gelten andere Angaben. Es wurde nichts aufgezeichnet.',
+  SCREENING_HIT_UNKNOWN:
+    'Diesen offenen Listentreffer gibt es nicht, oder er ist schon beurteilt. Es wurde nichts geändert; bitte laden Sie den Fall neu.',
   ID_NUMBER_INVALID:
     'Diese Nummer kann nicht stimmen: Länge oder Prüfziffer passen nicht zur Art des Ausweises. Es wurde nichts eingereicht; bitte vergleichen Sie sie Zeichen für Zeichen mit dem Ausweis.',
   ID_NUMBER_TAKEN:

@@ -135,6 +135,15 @@ export const en: English<typeof de> = {
   CUSTOMER_UNDER_AGE: 'An account is only possible from the age of 18. Nothing was submitted.',
   KYC_EXPIRED:
     'Your identity document expired on {expiredOn}. You can buy and take money out again once a new document is approved; please submit it under “Confirm your identity”. You can still sell and cancel; nothing was carried out.',
+  SCREENING_UNANSWERED:
+    'The check against lists of sanctions and politically exposed persons has not been answered yet. Nothing was decided; please wait a moment and try again.',
+  SCREENING_OPEN:
+    'A possible match with a list has not been judged. Nothing was decided; two persons judge it first under “List matches”.',
+  SCREENING_CONFIRMED:
+    'Two persons have confirmed that this person is on a list of sanctions. It cannot be approved; nothing was changed.',
+  SCREENING_OUTDATED: 'Other data apply by now. Nothing was recorded.',
+  SCREENING_HIT_UNKNOWN:
+    'There is no such open match, or it has been judged. Nothing was changed; please load the case again.',
   ID_NUMBER_INVALID:
     'This number cannot be right: its length or check digit does not fit this kind of document. Nothing was submitted; please compare it with the document character by character.',
   ID_NUMBER_TAKEN:

@@ -142,6 +142,15 @@ export const es: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Solo es posible tener una cuenta a partir de los 18 años. No se ha enviado nada.',
   KYC_EXPIRED:
     'Su documento de identidad caducó el {expiredOn}. Podrá volver a comprar y retirar dinero cuando se apruebe un documento nuevo; envíelo en «Confirmar la identidad». Puede seguir vendiendo y anulando; no se ha ejecutado nada.',
+  SCREENING_UNANSWERED:
+    'La comprobación en las listas de sanciones y de personas con responsabilidad pública aún no tiene respuesta. No se ha decidido nada; espere un momento e inténtelo de nuevo.',
+  SCREENING_OPEN:
+    'Una posible coincidencia con una lista aún no se ha valorado. No se ha decidido nada; antes deben valorarla dos personas.',
+  SCREENING_CONFIRMED:
+    'Dos personas han confirmado que esta persona figura en una lista de sanciones. No se puede aprobar; no se ha cambiado nada.',
+  SCREENING_OUTDATED: 'Entretanto rigen otros datos. No se ha registrado nada.',
+  SCREENING_HIT_UNKNOWN:
+    'Esa coincidencia abierta no existe o ya se ha valorado. No se ha cambiado nada; vuelva a cargar el caso.',
   ID_NUMBER_INVALID:
     'Este número no puede ser correcto: la longitud o el dígito de control no corresponde a este tipo de documento. No se ha enviado nada; compárelo con el documento carácter por carácter.',
   ID_NUMBER_TAKEN:

@@ -152,6 +152,15 @@ export const fr: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Un compte n’est possible qu’à partir de 18 ans. Rien n’a été envoyé.',
   KYC_EXPIRED:
     'Votre pièce d’identité a expiré le {expiredOn}. Vous pourrez de nouveau acheter et retirer de l’argent lorsqu’un nouveau document sera approuvé ; veuillez l’envoyer sous « Confirmer l’identité ». Vous pouvez toujours vendre et annuler ; rien n’a été exécuté.',
+  SCREENING_UNANSWERED:
+    'La vérification auprès des listes de sanctions et de personnes politiquement exposées n’a pas encore reçu de réponse. Rien n’a été décidé ; veuillez patienter un instant et réessayer.',
+  SCREENING_OPEN:
+    'Une correspondance possible avec une liste n’a pas encore été examinée. Rien n’a été décidé ; deux personnes doivent d’abord l’examiner.',
+  SCREENING_CONFIRMED:
+    'Deux personnes ont confirmé que cette personne figure sur une liste de sanctions. L’approbation est impossible ; rien n’a été modifié.',
+  SCREENING_OUTDATED: 'D’autres données sont désormais valables. Rien n’a été enregistré.',
+  SCREENING_HIT_UNKNOWN:
+    'Cette correspondance n’existe pas ou a déjà été examinée. Rien n’a été modifié ; veuillez recharger le dossier.',
   ID_NUMBER_INVALID:
     'Ce numéro ne peut pas être exact : sa longueur ou son chiffre de contrôle ne correspond pas à ce type de pièce. Rien n’a été envoyé ; veuillez le comparer à la pièce caractère par caractère.',
   ID_NUMBER_TAKEN:

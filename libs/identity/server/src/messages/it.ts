@@ -145,6 +145,15 @@ export const it: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Un conto è possibile solo dai 18 anni. Non è stato inviato nulla.',
   KYC_EXPIRED:
     'Il Suo documento d’identità è scaduto il {expiredOn}. Potrà di nuovo acquistare e prelevare quando un nuovo documento sarà approvato; lo invii in «Conferma dell’identità». Può ancora vendere e annullare; non è stato eseguito nulla.',
+  SCREENING_UNANSWERED:
+    'La verifica negli elenchi di sanzioni e di persone politicamente esposte non ha ancora avuto risposta. Non è stato deciso nulla; attenda un momento e riprovi.',
+  SCREENING_OPEN:
+    'Una possibile corrispondenza con un elenco non è ancora stata valutata. Non è stato deciso nulla; prima la valutano due persone.',
+  SCREENING_CONFIRMED:
+    'Due persone hanno confermato che questa persona figura in un elenco di sanzioni. L’approvazione non è possibile; non è stato modificato nulla.',
+  SCREENING_OUTDATED: 'Nel frattempo valgono altri dati. Non è stato registrato nulla.',
+  SCREENING_HIT_UNKNOWN:
+    'Questa corrispondenza non esiste o è già stata valutata. Non è stato modificato nulla; ricarichi il caso.',
   ID_NUMBER_INVALID:
     'Questo numero non può essere giusto: la lunghezza o la cifra di controllo non corrisponde a questo tipo di documento. Non è stato inviato nulla; lo confronti con il documento carattere per carattere.',
   ID_NUMBER_TAKEN:

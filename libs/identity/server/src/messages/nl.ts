@@ -137,6 +137,15 @@ export const nl: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Een rekening is pas mogelijk vanaf 18 jaar. Er is niets ingediend.',
   KYC_EXPIRED:
     'Uw identiteitsdocument is verlopen op {expiredOn}. Kopen en geld opnemen kan weer zodra een nieuw document is goedgekeurd; dien het in onder ‘Identiteit bevestigen’. Verkopen en annuleren kan nog; er is niets uitgevoerd.',
+  SCREENING_UNANSWERED:
+    'De controle op sanctielijsten en lijsten van politiek prominente personen is nog niet beantwoord. Er is niets beslist; wacht even en probeer het opnieuw.',
+  SCREENING_OPEN:
+    'Een mogelijke treffer op een lijst is nog niet beoordeeld. Er is niets beslist; eerst beoordelen twee personen die.',
+  SCREENING_CONFIRMED:
+    'Twee personen hebben bevestigd dat deze persoon op een sanctielijst staat. Goedkeuren is niet mogelijk; er is niets gewijzigd.',
+  SCREENING_OUTDATED: 'Er gelden inmiddels andere gegevens. Er is niets vastgelegd.',
+  SCREENING_HIT_UNKNOWN:
+    'Deze open treffer bestaat niet of is al beoordeeld. Er is niets gewijzigd; laad de zaak opnieuw.',
   ID_NUMBER_INVALID:
     'Dit nummer kan niet kloppen: de lengte of het controlecijfer past niet bij dit soort document. Er is niets ingediend; vergelijk het teken voor teken met het document.',
   ID_NUMBER_TAKEN:

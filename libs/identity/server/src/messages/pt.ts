@@ -137,6 +137,15 @@ export const pt: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Só é possível ter uma conta a partir dos 18 anos. Nada foi enviado.',
   KYC_EXPIRED:
     'O seu documento de identificação caducou em {expiredOn}. Poderá voltar a comprar e a levantar dinheiro quando um novo documento for aprovado; envie-o em «Confirmar a identidade». Pode continuar a vender e a cancelar; nada foi executado.',
+  SCREENING_UNANSWERED:
+    'A verificação nas listas de sanções e de pessoas politicamente expostas ainda não teve resposta. Nada foi decidido; aguarde um momento e tente de novo.',
+  SCREENING_OPEN:
+    'Uma possível correspondência com uma lista ainda não foi avaliada. Nada foi decidido; primeiro é avaliada por duas pessoas.',
+  SCREENING_CONFIRMED:
+    'Duas pessoas confirmaram que esta pessoa consta de uma lista de sanções. Não é possível aprovar; nada foi alterado.',
+  SCREENING_OUTDATED: 'Entretanto aplicam-se outros dados. Nada foi registado.',
+  SCREENING_HIT_UNKNOWN:
+    'Essa correspondência em aberto não existe ou já foi avaliada. Nada foi alterado; carregue o caso de novo.',
   ID_NUMBER_INVALID:
     'Este número não pode estar certo: o comprimento ou o dígito de controlo não corresponde a este tipo de documento. Nada foi enviado; compare-o com o documento carácter a carácter.',
   ID_NUMBER_TAKEN:

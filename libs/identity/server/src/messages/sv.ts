@@ -128,6 +128,13 @@ export const sv: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Ett konto är möjligt först från 18 års ålder. Inget har skickats in.',
   KYC_EXPIRED:
     'Din id-handling gick ut den {expiredOn}. Du kan köpa och ta ut pengar igen när en ny id-handling är godkänd; skicka in den under ”Bekräfta identiteten”. Du kan fortfarande sälja och annullera; inget har utförts.',
+  SCREENING_UNANSWERED:
+    'Kontrollen mot sanktionslistor och listor över personer i politiskt utsatt ställning är inte besvarad än. Inget har beslutats; vänta ett ögonblick och försök igen.',
+  SCREENING_OPEN: 'En möjlig träff på en lista är inte bedömd än. Inget har beslutats; två personer bedömer den först.',
+  SCREENING_CONFIRMED:
+    'Två personer har bekräftat att personen finns på en sanktionslista. Den kan inte godkännas; inget har ändrats.',
+  SCREENING_OUTDATED: 'Andra uppgifter gäller numera. Inget har registrerats.',
+  SCREENING_HIT_UNKNOWN: 'Den öppna träffen finns inte eller är redan bedömd. Inget har ändrats; ladda ärendet igen.',
   ID_NUMBER_INVALID:
     'Numret kan inte stämma: längden eller kontrollsiffran passar inte denna typ av dokument. Inget har skickats in; jämför det tecken för tecken med dokumentet.',
   ID_NUMBER_TAKEN:

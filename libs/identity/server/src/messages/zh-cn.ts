@@ -98,6 +98,11 @@ export const zhCn: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: '年满 18 周岁才能开户。未提交任何内容。',
   KYC_EXPIRED:
     '您的证件已于 {expiredOn} 过期。新证件审核通过后才能再次买入和转出资金；请在“实名认证”中提交。您仍可卖出和撤单；未执行任何操作。',
+  SCREENING_UNANSWERED: '制裁名单和政治公众人物名单的核查尚未得到答复。未作出任何决定；请稍候再试。',
+  SCREENING_OPEN: '一项可能的名单匹配尚未评定。未作出任何决定；须先由两人评定。',
+  SCREENING_CONFIRMED: '两人已确认此人在制裁名单上。无法批准；未作任何更改。',
+  SCREENING_OUTDATED: '现在适用的是其他资料。未作任何记录。',
+  SCREENING_HIT_UNKNOWN: '没有这项待评定的匹配，或已评定。未作任何更改；请重新载入该案。',
   ID_NUMBER_INVALID: '证件号码有误：长度或校验码与该证件类型不符。未提交任何内容，请对照证件逐位核对。',
   ID_NUMBER_TAKEN: '该证件号码无法再认证其他账户。未提交任何内容；如果您已有账户，请使用该账户。',
   DOCUMENT_UNKNOWN: '您的账户中没有该图片，或图片已删除。未提交的图片一天后删除，请重新上传。',

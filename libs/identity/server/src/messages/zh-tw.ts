@@ -98,6 +98,11 @@ export const zhTw: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: '年滿 18 歲才能開戶。未提交任何內容。',
   KYC_EXPIRED:
     '您的證件已於 {expiredOn} 到期。新證件審核通過後才能再次買進和轉出資金；請在「身分驗證」中提交。您仍可賣出和刪單；未執行任何操作。',
+  SCREENING_UNANSWERED: '制裁名單和重要政治性職務人士名單的查核尚未得到答覆。未作出任何決定；請稍候再試。',
+  SCREENING_OPEN: '一項可能的名單相符尚未評定。未作出任何決定；須先由兩人評定。',
+  SCREENING_CONFIRMED: '兩人已確認此人在制裁名單上。無法核准；未作任何變更。',
+  SCREENING_OUTDATED: '現在適用的是其他資料。未作任何紀錄。',
+  SCREENING_HIT_UNKNOWN: '沒有這項待評定的相符，或已評定。未作任何變更；請重新載入該案。',
   ID_NUMBER_INVALID: '證件號碼有誤：長度或檢查碼與此證件類型不符。未送出任何內容，請對照證件逐碼核對。',
   ID_NUMBER_TAKEN: '此證件號碼無法再驗證其他帳戶。未送出任何內容；若您已有帳戶，請使用該帳戶。',
   DOCUMENT_UNKNOWN: '您的帳戶中沒有此圖片，或已刪除。未提交的圖片一天後刪除，請重新上傳。',

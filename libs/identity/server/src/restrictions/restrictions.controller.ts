@@ -23,7 +23,12 @@ export class RestrictionsController {
   @Mount(contract.getRestrictions, { reads: 'accounts' })
   async getRestrictions(@Caller() { accountId }: CallerInfo) {
     const held = await this.reader.held(accountId, Date.now());
-    return { restrictions: held.map(({ by, liftedAt: _, ...shown }) => ({ ...shown, own: isOwn({ by }) })) };
+    return {
+      restrictions: held.map(({ by, liftedAt: _, ...shown }) => ({
+        ...shown,
+        own: isOwn({ by, reason: shown.reason }),
+      })),
+    };
   }
 
   /** The decision comes first: what an intruder does after it is refused, even while their session still runs. */

@@ -7,6 +7,7 @@ import {
   type WrittenIdentityEvent,
 } from '@parkett/identity-contract';
 import type { Actor, ApprovedBy, Decision, StaffView } from '@parkett/kernel';
+import type { ScreeningState } from '../../screening';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityContext, type IdentityState } from '../index';
 
 export const accountId = 'A7K2M9QX3B';
@@ -161,6 +162,14 @@ export const staff: StaffView = {
   referenceOffset: 0,
 };
 
+/** A provider of lists has answered about this submission and found nobody. */
+export const screened = (submissionId: string, lists: Partial<NonNullable<ScreeningState>> = {}): ScreeningState => ({
+  latest: { submissionId, listVersion: 'spec', at: now },
+  open: [],
+  judged: [],
+  ...lists,
+});
+
 export const contextOf = (command: IdentityCommand, fields: Partial<IdentityContext> = {}): IdentityContext => ({
   actor: senderOf(command),
   accountId,
@@ -168,6 +177,7 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   now,
   empty: true,
   held: false,
+  screening: screened('s1'),
   staff,
   mayWrite: () => true,
   ...fields,
