@@ -5,6 +5,7 @@ export * from './appropriateness-endpoints';
 export * from './commands';
 export * from './customer-events';
 export * from './endpoints';
+export * from './erasure-endpoints';
 export * from './errors';
 export * from './events';
 export * from './factors';

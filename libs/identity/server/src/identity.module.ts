@@ -12,6 +12,7 @@ import { AppropriatenessReader } from './appropriateness/appropriateness-reader'
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
 import { ErasuresController } from './erasure/erasures.controller';
+import { OwnErasureController } from './erasure/own-erasure.controller';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
 import { Guesses } from './guesses/guesses';
@@ -46,6 +47,7 @@ import { Userinfos } from './registration/userinfos';
     IdentityController,
     SessionsController,
     ErasuresController,
+    OwnErasureController,
     RestrictionsController,
     RestrictionDeskController,
     AgreementsController,

@@ -1,7 +1,7 @@
 import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, approvalsActor, refuseApprover, unreachable, type Actor, type Decision } from '@parkett/kernel';
 import { refuseAfterReset } from './cooling';
-import { erase, eraseCustomer, refuseErasure } from './erase-customer';
+import { erase, eraseCustomer } from './erase-customer';
 import {
   changeAddress,
   changeEmail,
@@ -12,6 +12,14 @@ import {
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
+import {
+  carryOutErasure,
+  isOwnErasureOn,
+  jobsActor,
+  refuseErasure,
+  requestOwnErasure,
+  withdrawOwnErasure,
+} from './own-erasure';
 import { enrolPasskey, removePasskey } from './passkeys';
 import { recordLook, review, revoke } from './review';
 import { remindOfExpiry, submit } from './submission';
@@ -25,6 +33,7 @@ export function decideIdentity(
 ): Decision<WrittenIdentityEvent> {
   if (!isAuthorised(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED');
   if (state.erased) return reject('ACCOUNT_ERASED');
+  if (state.keptUntil !== null && !endsRetention.has(command.type)) return reject('ACCOUNT_CLOSED');
   switch (command.type) {
     case 'SubmitVerification':
       return submit(state, command, context);
@@ -66,10 +75,19 @@ export function decideIdentity(
       return approveErasure(state, context);
     case 'EraseCustomer':
       return erase(state, command, context);
+    case 'RequestOwnErasure':
+      return requestOwnErasure(state, command, context);
+    case 'WithdrawOwnErasure':
+      return withdrawOwnErasure(state, context);
+    case 'CarryOutErasure':
+      return carryOutErasure(state, jobsActor.id, context);
     default:
       return unreachable(command);
   }
 }
+
+/** What is still decided once a customer has left and the law keeps the data. Nobody sees it until then. */
+const endsRetention: ReadonlySet<IdentityCommand['type']> = new Set(['EraseCustomer', 'CarryOutErasure']);
 
 /** Whether this actor may send this command. Staff may not act on an account that has their own id. */
 function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string): boolean {
@@ -78,6 +96,8 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'ViewDocuments':
     case 'EnrolPasskey':
     case 'RemovePasskey':
+    case 'RequestOwnErasure':
+    case 'WithdrawOwnErasure':
     case 'RequestPhoneChange':
     case 'ChangeEmail':
     case 'ChangeAddress':
@@ -91,7 +111,9 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'RevokeVerification':
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
     case 'RemindOfExpiry':
-      return actor.kind === 'system' && actor.id === 'jobs';
+      return actor.kind === jobsActor.kind && actor.id === jobsActor.id;
+    case 'CarryOutErasure':
+      return actor.kind === jobsActor.kind && actor.id === jobsActor.id;
     case 'StopPhoneChange':
       return isOwner(actor, accountId) || isIdentityProcess(actor);
     case 'GrantStepUp':
@@ -109,11 +131,13 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
 const isOwner = (actor: Actor, accountId: string): boolean => actor.kind === 'customer' && actor.id === accountId;
 const isIdentityProcess = (actor: Actor): boolean => actor.kind === 'system' && actor.id === 'identity';
 
-/** Only older builds send the command, as the next one. */
+/** Only older builds send the command, as the next one; both end with the customers' own requests. */
 function requestErasure(
   { erasureRequestedBy }: IdentityState,
-  { actor, accountId, staff }: IdentityContext,
+  context: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
+  if (isOwnErasureOn(context)) return reject('ERASURE_NOT_OWN');
+  const { actor, accountId, staff } = context;
   const refused = refuseApprover(staff, actor.id, eraseCustomer.makerRoles, accountId);
   if (refused !== undefined) return refused;
   return erasureRequestedBy === null
@@ -123,8 +147,10 @@ function requestErasure(
 
 function approveErasure(
   { erasureRequestedBy }: IdentityState,
-  { actor, accountId, empty, held, staff }: IdentityContext,
+  context: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
+  if (isOwnErasureOn(context)) return reject('ERASURE_NOT_OWN');
+  const { actor, accountId, empty, held, staff } = context;
   if (erasureRequestedBy === null) return reject('ERASURE_NOT_REQUESTED');
   if (erasureRequestedBy === actor.id) return reject('MAKER_IS_CHECKER');
   const refused =
