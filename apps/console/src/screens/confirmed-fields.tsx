@@ -36,11 +36,7 @@ export function ConfirmedFields({ verification, confirmed, onChange }: Confirmed
   return (
     <fieldset className={styles.reasons}>
       <legend>{w('review.confirmAll')}</legend>
-      {verification.lines !== undefined && (
-        <pre className={styles.lines} aria-label={w('review.lines')}>
-          {verification.lines.join('\n')}
-        </pre>
-      )}
+      {verification.lines !== undefined && <pre className={styles.lines}>{verification.lines.join('\n')}</pre>}
       {fields.map((field) => (
         <label key={field}>
           <input type="checkbox" name={field} checked={confirmed.includes(field)} onChange={() => toggle(field)} />{' '}

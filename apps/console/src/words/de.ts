@@ -74,7 +74,6 @@ export const de: Record<keyof typeof en, string> = {
   'review.nationality': 'Staatsangehörigkeit',
   'review.birthDate': 'Geburtsdatum',
   'review.expiresOn': 'Gültig bis',
-  'review.lines': 'Maschinenlesbare Zeilen',
   'review.confirmAll': 'Bestätigen Sie jede Angabe, nachdem Sie sie mit dem Bild verglichen haben.',
   'review.submitted': 'Eingereicht',
   'review.status': 'Status',

@@ -72,7 +72,6 @@ export const en = {
   'review.nationality': 'Nationality',
   'review.birthDate': 'Date of birth',
   'review.expiresOn': 'Valid until',
-  'review.lines': 'Machine-readable lines',
   'review.confirmAll': 'Confirm each detail after you have compared it with the image.',
   'review.submitted': 'Submitted',
   'review.status': 'Status',
