@@ -12,6 +12,7 @@ import { depotStories } from './depot-stories';
 import { beforeOwnErasures, erasureStories } from './erasure-stories';
 import { orderStories } from './order-stories';
 import { paperStories } from './paper-stories';
+import { recoveryStories } from './recovery-stories';
 import { restrictionStories } from './restriction-stories';
 import { clearOf, screeningStory } from './screening-story';
 import { termsStory } from './terms-story';
@@ -235,6 +236,7 @@ export const stories: readonly Story[] = [
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
   ...paperStories(accountId),
+  ...recoveryStories(accountId),
   ...erasureStories(accountId),
   screeningStory(accountId),
   termsStory(accountId),

@@ -26,7 +26,10 @@ import { CustomerStore } from './registration/customer-store';
 import { InvitationCodes } from './registration/invitation-codes';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
+import { FactorRemovals } from './recovery/factor-removals.process';
+import { RecoveryDeskController } from './recovery/recovery-desk.controller';
 import { RestrictionDeskController } from './restrictions/restriction-desk.controller';
+import { RecoveryReader } from './recovery/recovery-reader';
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
@@ -50,6 +53,7 @@ import { Userinfos } from './registration/userinfos';
     OwnErasureController,
     RestrictionsController,
     RestrictionDeskController,
+    RecoveryDeskController,
     AgreementsController,
     AppropriatenessController,
   ],
@@ -67,12 +71,14 @@ import { Userinfos } from './registration/userinfos';
     AccountOpening,
     CustomerDirectory,
     CustomerStore,
+    FactorRemovals,
     Guesses,
     IdentityReader,
     InvitationCodes,
     LiveSessions,
     Login,
     Registration,
+    RecoveryReader,
     RestrictionReader,
     SessionNews,
     SessionProofs,

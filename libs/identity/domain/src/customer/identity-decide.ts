@@ -21,6 +21,7 @@ import {
   withdrawOwnErasure,
 } from './own-erasure';
 import { enrolPasskey, removePasskey } from './passkeys';
+import { approveRecovery, completeRecovery } from './recovery';
 import { recordLook, review, revoke } from './review';
 import { remindOfExpiry, submit } from './submission';
 import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
@@ -59,6 +60,10 @@ export function decideIdentity(
       return enrolPasskey(state, command, context);
     case 'RemovePasskey':
       return removePasskey(state, command, context);
+    case 'ApproveRecovery':
+      return approveRecovery(state, command, context);
+    case 'CompleteRecovery':
+      return completeRecovery(state, command, context);
     case 'RequestPhoneChange':
       return requestPhoneChange(state, command, context);
     case 'CompletePhoneChange':
@@ -109,6 +114,7 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
       return actor.kind === 'staff' && actor.id !== accountId;
     case 'EraseCustomer':
     case 'RevokeVerification':
+    case 'ApproveRecovery':
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
     case 'RemindOfExpiry':
       return actor.kind === jobsActor.kind && actor.id === jobsActor.id;
@@ -117,6 +123,7 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'StopPhoneChange':
       return isOwner(actor, accountId) || isIdentityProcess(actor);
     case 'GrantStepUp':
+    case 'CompleteRecovery':
     case 'CompletePhoneChange':
       return isIdentityProcess(actor);
     case 'ChangeCredential': {

@@ -3,7 +3,7 @@ export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';
 export { erasureRulesAt, keptUntil } from './erasure-rules';
-export { evolveIdentity, stepUpsMax } from './identity-evolve';
+export { evolveIdentity, looksMax, stepUpsMax } from './identity-evolve';
 export {
   expiredOn,
   hasLeft,
@@ -11,6 +11,7 @@ export {
   emailChange,
   isVerified,
   lastPasskeyRemoved,
+  recovered,
   phoneChange,
   unknownCustomer,
   type CredentialChange,
@@ -20,6 +21,7 @@ export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { isOwnErasureOn, jobsActor, withdrawn } from './own-erasure';
 export { revokeVerification } from './review';
+export { openRecoveryAt, recoverAccess, removeFactors, stopRecovery } from './recovery';
 export { passkeysMax } from './passkeys';
 export { expiryNoticeDays } from './submission';
 export { securityRulesAt } from './security-rules';

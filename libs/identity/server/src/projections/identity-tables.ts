@@ -1,3 +1,4 @@
+import { CreateRecoveries1800000005710 } from '../recovery/recovery-tables';
 import { CreateOwnErasures1800000003060 } from '../erasure/own-erasure-changes';
 import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
 import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
@@ -58,6 +59,7 @@ export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
   CreateRestrictions1800000002510,
   AddExpiry1800000002610,
+  CreateRecoveries1800000005710,
   CreateOwnErasures1800000003060,
   CreateAgreements1800000002620,
   CreateAppropriateness1800000002621,
