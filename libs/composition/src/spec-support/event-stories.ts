@@ -11,7 +11,6 @@ import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
 import { beforeOwnErasures, erasureStories } from './erasure-stories';
 import { orderStories } from './order-stories';
-import { paperStories } from './paper-stories';
 import { recoveryStories } from './recovery-stories';
 import { restrictionStories } from './restriction-stories';
 import { clearOf, screeningStory } from './screening-story';
@@ -235,7 +234,6 @@ export const stories: readonly Story[] = [
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
-  ...paperStories(accountId),
   ...recoveryStories(accountId),
   ...erasureStories(accountId),
   screeningStory(accountId),
