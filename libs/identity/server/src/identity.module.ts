@@ -11,6 +11,7 @@ import { AppropriatenessController } from './appropriateness/appropriateness.con
 import { AppropriatenessReader } from './appropriateness/appropriateness-reader';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
+import { ContactModule } from './contact/contact.module';
 import { ErasuresController } from './erasure/erasures.controller';
 import { OwnErasureController } from './erasure/own-erasure.controller';
 import { FactorsModule } from './factors/factors.module';
@@ -45,7 +46,7 @@ import { Userinfos } from './registration/userinfos';
  */
 @Global()
 @Module({
-  imports: [AccessModule, FactorsModule, LimitsModule, SecretsModule],
+  imports: [AccessModule, ContactModule, FactorsModule, LimitsModule, SecretsModule],
   controllers: [
     IdentityController,
     SessionsController,
@@ -90,6 +91,7 @@ import { Userinfos } from './registration/userinfos';
     AppropriatenessReader,
     CUSTOMER_INFOS,
     AccessModule,
+    ContactModule,
     FactorsModule,
     LimitsModule,
     SecretsModule,

@@ -51,6 +51,14 @@ class AddExpiry1800000002610 implements MigrationInterface {
     await runner.query(
       'ALTER TABLE submissions DROP COLUMN expires_on, DROP COLUMN replaced_by, DROP COLUMN reminded_days',
     );
+/** `sealed` is ciphertext under the customer's key. */
+class CreateCustomerAddresses1800000002581 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE customer_addresses (account_id text PRIMARY KEY, sealed text NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE customer_addresses');
   }
 }
 
@@ -59,6 +67,7 @@ export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
   CreateRestrictions1800000002510,
   AddExpiry1800000002610,
+  CreateCustomerAddresses1800000002581,
   CreateRecoveries1800000005710,
   CreateOwnErasures1800000003060,
   CreateAgreements1800000002620,
