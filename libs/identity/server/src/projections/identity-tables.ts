@@ -51,6 +51,9 @@ class AddExpiry1800000002610 implements MigrationInterface {
     await runner.query(
       'ALTER TABLE submissions DROP COLUMN expires_on, DROP COLUMN replaced_by, DROP COLUMN reminded_days',
     );
+  }
+}
+
 /** `sealed` is ciphertext under the customer's key. */
 class CreateCustomerAddresses1800000002581 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
