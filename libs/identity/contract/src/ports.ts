@@ -87,8 +87,11 @@ export interface VerificationRecords {
   submissions(accountId: string): Promise<CustomerPage['submissions']>;
   /** Accesses of staff to the customer's data, newest first. */
   looks(accountId: string): Promise<CustomerPage['views']>;
-  /** The account that has reserved the number of an identity document; the number may be in any notation. */
-  holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined>;
+  /**
+   * The account that has reserved the number of an identity document; the number may be in any notation. The country is
+   * that of a document that is neither German nor Chinese.
+   */
+  holderOf(documentType: DocumentType, idNumber: string, country?: string): Promise<string | undefined>;
 }
 
 /** Injection token of the PasswordPolicy port; the identity context provides it. */

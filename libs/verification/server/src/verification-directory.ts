@@ -4,6 +4,7 @@ import { VerificationReader } from './verification-reader';
 import { documentNumber } from './document-numbers';
 import { DocumentRepository } from './document-repository';
 import { IdentityNumbers } from './identity-numbers';
+import { indexedNumber } from './submitted-paper';
 import { Verifications } from './verifications';
 
 /** Implements the port that gives other contexts data about a customer's verification. */
@@ -43,8 +44,9 @@ export class VerificationDirectory implements VerificationRecords {
     return (await this.reader.looks(accountId)).map(({ at, documentId, what, by }) => ({ at, documentId, what, by }));
   }
 
-  async holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined> {
+  async holderOf(documentType: DocumentType, idNumber: string, country?: string): Promise<string | undefined> {
     const number = documentNumber(documentType, idNumber);
-    return number === undefined ? undefined : this.numbers.holderOf(documentType, number);
+    if (number === undefined) return undefined;
+    return this.numbers.holderOf(documentType, indexedNumber(documentType, { country, idNumber: number }));
   }
 }

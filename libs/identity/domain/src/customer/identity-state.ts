@@ -51,6 +51,12 @@ export interface IdentityState {
   readonly submissionId: string | null;
   /** The submission whose approval counts. */
   readonly approvedId: string | null;
+  /** The last day of the approved document; null where it is not known or has no end. */
+  readonly expiresOn: string | null;
+  /** The fewest days before the expiry of the approved document of which the customer was told; null before. */
+  readonly remindedDays: number | null;
+  /** The last day of the document under review. */
+  readonly submittedExpiresOn: string | null;
   /** The documents of the submission under review. */
   readonly documents: readonly string[];
   /** Which of these documents has been shown to whom; each pair once. */
@@ -83,12 +89,15 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 6;
+export const identityStateVersion = 7;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
   submissionId: null,
   approvedId: null,
+  expiresOn: null,
+  remindedDays: null,
+  submittedExpiresOn: null,
   documents: [],
   looks: [],
   approvedDocuments: [],
@@ -106,6 +115,13 @@ export const unknownCustomer: IdentityState = {
   erased: false,
 };
 
+/** Documents are valid until the end of their last day, by UTC. */
+export const isExpired = (expiresOn: string | null, now: number): expiresOn is string =>
+  expiresOn !== null && expiresOn < new Date(now).toISOString().slice(0, 10);
+
+/** The last day of the customer's document if it is over; undefined while the document counts. */
+export const expiredOn = ({ status, expiresOn }: IdentityState, now: number): string | undefined =>
+  status === 'approved' && isExpired(expiresOn, now) ? expiresOn : undefined;
 /** Whether the customer has left: the data is erased, or kept for the law alone. */
 export const hasLeft = ({ erased, keptUntil }: Pick<IdentityState, 'erased' | 'keptUntil'>): boolean =>
   erased || keptUntil !== null;

@@ -5,6 +5,7 @@ export { eraseCustomer } from './erase-customer';
 export { erasureRulesAt, keptUntil } from './erasure-rules';
 export { evolveIdentity, looksMax, stepUpsMax } from './identity-evolve';
 export {
+  expiredOn,
   hasLeft,
   identityStateVersion,
   emailChange,
@@ -22,5 +23,6 @@ export { isOwnErasureOn, jobsActor, withdrawn } from './own-erasure';
 export { revokeVerification } from './review';
 export { openRecoveryAt, recoverAccess, removeFactors, stopRecovery } from './recovery';
 export { passkeysMax } from './passkeys';
+export { expiryNoticeDays } from './submission';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp, purposeOf } from './step-up';

@@ -130,6 +130,8 @@ export const de = {
   VERIFICATION_UNKNOWN: 'Zu diesem Konto liegen keine Unterlagen zur Prüfung vor. Es wurde nichts geändert.',
   DOCUMENTS_NOT_SEEN:
     'Bitte öffnen Sie zuerst jedes Bild dieser Unterlagen. Freigeben kann nur, wer sie selbst angesehen hat; es wurde nichts entschieden.',
+  FIELDS_NOT_CONFIRMED:
+    'Bitte vergleichen Sie zuerst jede Angabe mit den Bildern und bestätigen Sie sie. Es wurde nichts entschieden.',
   ACCOUNT_RESTRICTED:
     'Das ist für dieses Konto zurzeit gesperrt. Es wurde nichts ausgeführt; offene Aufträge bestehen weiter und lassen sich streichen. Unter Sicherheit steht, was gesperrt ist, warum und was Sie tun können.',
   LOGIN_STOPPED:
@@ -139,6 +141,17 @@ export const de = {
   STOPPED_ALONE:
     'Eine Person allein hat dieses Konto vor kurzem gesperrt; das geht wieder ab {until:time} Uhr. Zu zweit können Sie es jederzeit sperren. Es wurde nichts geändert.',
   MONEY_NOT_HELD: 'Eigenes Geld wird nur aus rechtlichen Gründen zurückgehalten. Es wurde nichts geändert.',
+  DOCUMENT_LINES_REQUIRED:
+    'Zu diesem Ausweis brauchen wir die maschinenlesbaren Zeilen. Es wurde nichts eingereicht; bitte geben Sie die Zeilen ein.',
+  DOCUMENT_LINES_INVALID:
+    'Zeile {line} der maschinenlesbaren Zeilen stimmt ab Zeichen {from} nicht. Es wurde nichts eingereicht; bitte vergleichen Sie diese Stelle mit Ihrem Ausweis.',
+  DOCUMENT_LINES_DIFFER:
+    'Art, Land, Name oder Nummer stimmen nicht mit den maschinenlesbaren Zeilen überein. Es wurde nichts eingereicht; bitte schreiben Sie alles so wie im Ausweis, den Namen in lateinischen Buchstaben.',
+  DOCUMENT_EXPIRED:
+    'Dieser Ausweis ist seit dem {expiredOn} abgelaufen. Es wurde nichts angenommen; bitte verwenden Sie einen gültigen Ausweis.',
+  CUSTOMER_UNDER_AGE: 'Ein Konto ist erst ab 18 Jahren möglich. Es wurde nichts eingereicht.',
+  KYC_EXPIRED:
+    'Ihr Ausweis ist am {expiredOn} abgelaufen. Kaufen und Auszahlen sind erst wieder möglich, wenn ein neuer Ausweis freigegeben ist; bitte reichen Sie ihn unter „Identität bestätigen“ ein. Verkaufen und Streichen geht weiterhin; es wurde nichts ausgeführt.',
   SCREENING_UNANSWERED:
     'Die Prüfung gegen Sanktions- und PEP-Listen ist noch nicht beantwortet. Es wurde nichts entschieden; bitte warten Sie einen Moment und versuchen Sie es erneut.',
   SCREENING_OPEN:

@@ -117,6 +117,7 @@ export const en: English<typeof de> = {
   VERIFICATION_UNKNOWN: 'This account has no documents to review. Nothing was changed.',
   DOCUMENTS_NOT_SEEN:
     'Please open every image of these documents first. Only somebody who has looked at them can approve them; nothing was decided.',
+  FIELDS_NOT_CONFIRMED: 'Please compare each detail with the images first and confirm it. Nothing was decided.',
   ACCOUNT_RESTRICTED:
     'This is stopped on this account at the moment. Nothing was carried out; open orders remain and can be cancelled. Security shows what is stopped, why, and what you can do.',
   LOGIN_STOPPED:
@@ -126,6 +127,16 @@ export const en: English<typeof de> = {
   STOPPED_ALONE:
     'One person alone has stopped this account recently; this is possible again from {until:time}. Two persons can stop it at any time. Nothing was changed.',
   MONEY_NOT_HELD: 'A customer’s own money is held back for legal reasons only. Nothing was changed.',
+  DOCUMENT_LINES_REQUIRED:
+    'We need the machine-readable lines of this document. Nothing was submitted; please enter the lines.',
+  DOCUMENT_LINES_INVALID:
+    'Line {line} of the machine-readable lines is not correct from character {from}. Nothing was submitted; please compare this place with your document.',
+  DOCUMENT_LINES_DIFFER:
+    'Kind, country, name or number do not agree with the machine-readable lines. Nothing was submitted; please write everything as in the document, the name in Latin letters.',
+  DOCUMENT_EXPIRED: 'This document expired on {expiredOn}. Nothing was accepted; please use a valid document.',
+  CUSTOMER_UNDER_AGE: 'An account is only possible from the age of 18. Nothing was submitted.',
+  KYC_EXPIRED:
+    'Your identity document expired on {expiredOn}. You can buy and take money out again once a new document is approved; please submit it under “Confirm your identity”. You can still sell and cancel; nothing was carried out.',
   SCREENING_UNANSWERED:
     'The check against lists of sanctions and politically exposed persons has not been answered yet. Nothing was decided; please wait a moment and try again.',
   SCREENING_OPEN:

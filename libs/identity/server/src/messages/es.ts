@@ -124,6 +124,7 @@ export const es: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Esta cuenta no tiene documentos por revisar. No se ha cambiado nada.',
   DOCUMENTS_NOT_SEEN:
     'Abra primero cada imagen de estos documentos. Solo puede aprobarlos quien los haya examinado; no se ha decidido nada.',
+  FIELDS_NOT_CONFIRMED: 'Compare primero cada dato con las imágenes y confírmelo. No se ha decidido nada.',
   ACCOUNT_RESTRICTED:
     'Esta operación está bloqueada por ahora en esta cuenta. No se ha ejecutado nada; las órdenes abiertas siguen y se pueden cancelar. En Seguridad verá qué está bloqueado, por qué y qué puede hacer.',
   LOGIN_STOPPED:
@@ -133,6 +134,16 @@ export const es: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloqueado esta cuenta hace poco; volverá a ser posible a partir de {until:time}. Entre dos es posible en todo momento. No se ha cambiado nada.',
   MONEY_NOT_HELD: 'El dinero propio del cliente solo se retiene por motivos legales. No se ha cambiado nada.',
+  DOCUMENT_LINES_REQUIRED:
+    'Necesitamos las líneas de lectura mecánica de este documento. No se ha enviado nada; introduzca las líneas.',
+  DOCUMENT_LINES_INVALID:
+    'La línea {line} de lectura mecánica no es correcta a partir del carácter {from}. No se ha enviado nada; compare ese lugar con su documento.',
+  DOCUMENT_LINES_DIFFER:
+    'El tipo, el país, el nombre o el número no coinciden con las líneas de lectura mecánica. No se ha enviado nada; escriba todo como en el documento, el nombre en letras latinas.',
+  DOCUMENT_EXPIRED: 'Este documento caducó el {expiredOn}. No se ha aceptado nada; utilice un documento vigente.',
+  CUSTOMER_UNDER_AGE: 'Solo es posible tener una cuenta a partir de los 18 años. No se ha enviado nada.',
+  KYC_EXPIRED:
+    'Su documento de identidad caducó el {expiredOn}. Podrá volver a comprar y retirar dinero cuando se apruebe un documento nuevo; envíelo en «Confirmar la identidad». Puede seguir vendiendo y anulando; no se ha ejecutado nada.',
   SCREENING_UNANSWERED:
     'La comprobación en las listas de sanciones y de personas con responsabilidad pública aún no tiene respuesta. No se ha decidido nada; espere un momento e inténtelo de nuevo.',
   SCREENING_OPEN:

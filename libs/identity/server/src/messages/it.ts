@@ -127,6 +127,7 @@ export const it: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Questo conto non ha documenti da verificare. Non è stato modificato nulla.',
   DOCUMENTS_NOT_SEEN:
     'Apra prima ogni immagine di questi documenti. Può approvarli solo chi li ha esaminati; non è stato deciso nulla.',
+  FIELDS_NOT_CONFIRMED: 'Confronti prima ogni dato con le immagini e lo confermi. Non è stato deciso nulla.',
   ACCOUNT_RESTRICTED:
     'Questa operazione è al momento bloccata su questo conto. Non è stato eseguito nulla; gli ordini aperti restano e si possono annullare. In Sicurezza trova che cosa è bloccato, perché e che cosa può fare.',
   LOGIN_STOPPED:
@@ -136,6 +137,16 @@ export const it: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloccato questo conto di recente; sarà di nuovo possibile da {until:time}. In due è possibile in ogni momento. Non è stato modificato nulla.',
   MONEY_NOT_HELD: 'Il denaro del cliente viene trattenuto solo per motivi di legge. Non è stato modificato nulla.',
+  DOCUMENT_LINES_REQUIRED:
+    'Ci servono le righe a lettura ottica di questo documento. Non è stato inviato nulla; inserisca le righe.',
+  DOCUMENT_LINES_INVALID:
+    'La riga {line} della zona a lettura ottica non è corretta a partire dal carattere {from}. Non è stato inviato nulla; confronti questo punto con il Suo documento.',
+  DOCUMENT_LINES_DIFFER:
+    'Tipo, Paese, nome o numero non coincidono con le righe a lettura ottica. Non è stato inviato nulla; scriva tutto come nel documento, il nome in lettere latine.',
+  DOCUMENT_EXPIRED: 'Questo documento è scaduto il {expiredOn}. Non è stato accettato nulla; usi un documento valido.',
+  CUSTOMER_UNDER_AGE: 'Un conto è possibile solo dai 18 anni. Non è stato inviato nulla.',
+  KYC_EXPIRED:
+    'Il Suo documento d’identità è scaduto il {expiredOn}. Potrà di nuovo acquistare e prelevare quando un nuovo documento sarà approvato; lo invii in «Conferma dell’identità». Può ancora vendere e annullare; non è stato eseguito nulla.',
   SCREENING_UNANSWERED:
     'La verifica negli elenchi di sanzioni e di persone politicamente esposte non ha ancora avuto risposta. Non è stato deciso nulla; attenda un momento e riprovi.',
   SCREENING_OPEN:

@@ -119,6 +119,7 @@ export const nl: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Voor deze rekening zijn er geen documenten te controleren. Er is niets gewijzigd.',
   DOCUMENTS_NOT_SEEN:
     'Open eerst elke afbeelding van deze documenten. Alleen wie ze zelf heeft bekeken, kan ze goedkeuren; er is niets beslist.',
+  FIELDS_NOT_CONFIRMED: 'Vergelijk eerst elk gegeven met de afbeeldingen en bevestig het. Er is niets beslist.',
   ACCOUNT_RESTRICTED:
     'Dit is op deze rekening nu geblokkeerd. Er is niets uitgevoerd; lopende orders blijven bestaan en kunt u annuleren. Onder Beveiliging staat wat geblokkeerd is, waarom en wat u kunt doen.',
   LOGIN_STOPPED:
@@ -128,6 +129,16 @@ export const nl: Translation<typeof de> = {
   STOPPED_ALONE:
     'Eén persoon heeft deze rekening onlangs alleen geblokkeerd; dat kan weer vanaf {until:time}. Met zijn tweeën kan het altijd. Er is niets gewijzigd.',
   MONEY_NOT_HELD: 'Eigen geld van de klant wordt alleen om wettelijke redenen vastgehouden. Er is niets gewijzigd.',
+  DOCUMENT_LINES_REQUIRED:
+    'Van dit document hebben we de machineleesbare regels nodig. Er is niets ingediend; vul de regels in.',
+  DOCUMENT_LINES_INVALID:
+    'Regel {line} van de machineleesbare regels klopt vanaf teken {from} niet. Er is niets ingediend; vergelijk deze plek met uw document.',
+  DOCUMENT_LINES_DIFFER:
+    'Soort, land, naam of nummer komen niet overeen met de machineleesbare regels. Er is niets ingediend; schrijf alles zoals in het document, de naam in Latijnse letters.',
+  DOCUMENT_EXPIRED: 'Dit document is verlopen op {expiredOn}. Er is niets aangenomen; gebruik een geldig document.',
+  CUSTOMER_UNDER_AGE: 'Een rekening is pas mogelijk vanaf 18 jaar. Er is niets ingediend.',
+  KYC_EXPIRED:
+    'Uw identiteitsdocument is verlopen op {expiredOn}. Kopen en geld opnemen kan weer zodra een nieuw document is goedgekeurd; dien het in onder ‘Identiteit bevestigen’. Verkopen en annuleren kan nog; er is niets uitgevoerd.',
   SCREENING_UNANSWERED:
     'De controle op sanctielijsten en lijsten van politiek prominente personen is nog niet beantwoord. Er is niets beslist; wacht even en probeer het opnieuw.',
   SCREENING_OPEN:

@@ -119,6 +119,7 @@ export const pt: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Esta conta não tem documentos para verificar. Nada foi alterado.',
   DOCUMENTS_NOT_SEEN:
     'Abra primeiro cada imagem destes documentos. Só os pode aprovar quem os tiver examinado; nada foi decidido.',
+  FIELDS_NOT_CONFIRMED: 'Compare primeiro cada dado com as imagens e confirme-o. Nada foi decidido.',
   ACCOUNT_RESTRICTED:
     'Esta operação está bloqueada nesta conta de momento. Nada foi executado; as ordens em aberto mantêm-se e podem ser canceladas. Em Segurança vê o que está bloqueado, porquê e o que pode fazer.',
   LOGIN_STOPPED:
@@ -128,6 +129,16 @@ export const pt: Translation<typeof de> = {
   STOPPED_ALONE:
     'Uma única pessoa bloqueou esta conta há pouco; volta a ser possível a partir de {until:time}. A dois é possível a qualquer momento. Nada foi alterado.',
   MONEY_NOT_HELD: 'O dinheiro do próprio cliente só é retido por motivos legais. Nada foi alterado.',
+  DOCUMENT_LINES_REQUIRED:
+    'Precisamos das linhas de leitura ótica deste documento. Nada foi enviado; introduza as linhas.',
+  DOCUMENT_LINES_INVALID:
+    'A linha {line} de leitura ótica não está correta a partir do caráter {from}. Nada foi enviado; compare esse ponto com o seu documento.',
+  DOCUMENT_LINES_DIFFER:
+    'O tipo, o país, o nome ou o número não coincidem com as linhas de leitura ótica. Nada foi enviado; escreva tudo como no documento, o nome em letras latinas.',
+  DOCUMENT_EXPIRED: 'Este documento caducou em {expiredOn}. Nada foi aceite; utilize um documento válido.',
+  CUSTOMER_UNDER_AGE: 'Só é possível ter uma conta a partir dos 18 anos. Nada foi enviado.',
+  KYC_EXPIRED:
+    'O seu documento de identificação caducou em {expiredOn}. Poderá voltar a comprar e a levantar dinheiro quando um novo documento for aprovado; envie-o em «Confirmar a identidade». Pode continuar a vender e a cancelar; nada foi executado.',
   SCREENING_UNANSWERED:
     'A verificação nas listas de sanções e de pessoas politicamente expostas ainda não teve resposta. Nada foi decidido; aguarde um momento e tente de novo.',
   SCREENING_OPEN:

@@ -111,6 +111,7 @@ export const sv: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Kontot har inga dokument att granska. Inget har ändrats.',
   DOCUMENTS_NOT_SEEN:
     'Öppna först varje bild av dokumenten. Bara den som själv har granskat dem kan godkänna dem; inget har beslutats.',
+  FIELDS_NOT_CONFIRMED: 'Jämför först varje uppgift med bilderna och bekräfta den. Inget har beslutats.',
   ACCOUNT_RESTRICTED:
     'Detta är spärrat på kontot just nu. Inget har utförts; öppna order ligger kvar och kan tas bort. Under Säkerhet ser du vad som är spärrat, varför och vad du kan göra.',
   LOGIN_STOPPED: 'Inloggningen till kontot är spärrad. Dina pengar och aktier är oförändrade. Kontakta kundtjänst.',
@@ -119,6 +120,16 @@ export const sv: Translation<typeof de> = {
   STOPPED_ALONE:
     'En ensam person har nyligen spärrat kontot; det går igen från {until:time}. Två personer kan spärra det när som helst. Inget har ändrats.',
   MONEY_NOT_HELD: 'Kundens egna pengar hålls bara kvar av juridiska skäl. Inget har ändrats.',
+  DOCUMENT_LINES_REQUIRED:
+    'Vi behöver de maskinläsbara raderna i den här id-handlingen. Inget har skickats in; ange raderna.',
+  DOCUMENT_LINES_INVALID:
+    'Rad {line} av de maskinläsbara raderna stämmer inte från tecken {from}. Inget har skickats in; jämför det stället med din id-handling.',
+  DOCUMENT_LINES_DIFFER:
+    'Typ, land, namn eller nummer stämmer inte med de maskinläsbara raderna. Inget har skickats in; skriv allt som i id-handlingen, namnet med latinska bokstäver.',
+  DOCUMENT_EXPIRED: 'Id-handlingen gick ut den {expiredOn}. Inget har tagits emot; använd en giltig id-handling.',
+  CUSTOMER_UNDER_AGE: 'Ett konto är möjligt först från 18 års ålder. Inget har skickats in.',
+  KYC_EXPIRED:
+    'Din id-handling gick ut den {expiredOn}. Du kan köpa och ta ut pengar igen när en ny id-handling är godkänd; skicka in den under ”Bekräfta identiteten”. Du kan fortfarande sälja och annullera; inget har utförts.',
   SCREENING_UNANSWERED:
     'Kontrollen mot sanktionslistor och listor över personer i politiskt utsatt ställning är inte besvarad än. Inget har beslutats; vänta ett ögonblick och försök igen.',
   SCREENING_OPEN: 'En möjlig träff på en lista är inte bedömd än. Inget har beslutats; två personer bedömer den först.',

@@ -83,6 +83,7 @@ export const zhCn: Translation<typeof de> = {
   VERIFICATION_CHANGED: '该账户已提交新的资料，或资料已审核完毕。未作出任何决定，请重新打开审核。',
   VERIFICATION_UNKNOWN: '该账户没有待审核的资料。未更改任何内容。',
   DOCUMENTS_NOT_SEEN: '请先打开这些证件的每一张图片。只有亲自查看过的人才能批准；未作出任何决定。',
+  FIELDS_NOT_CONFIRMED: '请先逐项与图片核对并确认。未作出任何决定。',
   ACCOUNT_RESTRICTED:
     '该账户目前已限制此操作。未执行任何操作；未成交的委托仍有效，可以撤销。请在“安全”中查看限制了什么、原因以及您可以做什么。',
   LOGIN_STOPPED: '该账户已被限制登录。您的资金和股票没有变化。请联系客服。',
@@ -90,6 +91,14 @@ export const zhCn: Translation<typeof de> = {
   STOPPED_ALREADY: '该账户已因此原因受到相同限制。未更改任何内容。',
   STOPPED_ALONE: '一名员工近期已单独限制过该账户，{until:time} 起才可再次单独限制。两人可随时限制。未更改任何内容。',
   MONEY_NOT_HELD: '客户自有资金仅可因法律原因受限。未更改任何内容。',
+  DOCUMENT_LINES_REQUIRED: '我们需要该证件的机读码。未提交任何内容；请输入机读码。',
+  DOCUMENT_LINES_INVALID: '机读码第 {line} 行从第 {from} 个字符起不正确。未提交任何内容；请与证件核对该处。',
+  DOCUMENT_LINES_DIFFER:
+    '证件类型、国家、姓名或号码与机读码不一致。未提交任何内容；请按证件填写，姓名使用拉丁字母（拼音）。',
+  DOCUMENT_EXPIRED: '该证件已于 {expiredOn} 过期。未受理；请使用有效证件。',
+  CUSTOMER_UNDER_AGE: '年满 18 周岁才能开户。未提交任何内容。',
+  KYC_EXPIRED:
+    '您的证件已于 {expiredOn} 过期。新证件审核通过后才能再次买入和转出资金；请在“实名认证”中提交。您仍可卖出和撤单；未执行任何操作。',
   SCREENING_UNANSWERED: '制裁名单和政治公众人物名单的核查尚未得到答复。未作出任何决定；请稍候再试。',
   SCREENING_OPEN: '一项可能的名单匹配尚未评定。未作出任何决定；须先由两人评定。',
   SCREENING_CONFIRMED: '两人已确认此人在制裁名单上。无法批准；未作任何更改。',

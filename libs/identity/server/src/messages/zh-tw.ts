@@ -83,6 +83,7 @@ export const zhTw: Translation<typeof de> = {
   VERIFICATION_CHANGED: '此帳戶已提交其他資料，或資料已審核完畢。未作出任何決定，請重新開啟審核。',
   VERIFICATION_UNKNOWN: '此帳戶沒有待審核的資料。未變更任何內容。',
   DOCUMENTS_NOT_SEEN: '請先開啟這些證件的每一張圖片。只有親自查看過的人才能核准；未作出任何決定。',
+  FIELDS_NOT_CONFIRMED: '請先逐項與圖片核對並確認。未作出任何決定。',
   ACCOUNT_RESTRICTED:
     '此帳戶目前已限制此操作。未執行任何操作；未成交的委託仍有效，可以取消。請在「安全」查看限制了什麼、原因以及您可以做什麼。',
   LOGIN_STOPPED: '此帳戶已被限制登入。您的資金與股票沒有變化。請聯絡客服。',
@@ -90,6 +91,14 @@ export const zhTw: Translation<typeof de> = {
   STOPPED_ALREADY: '此帳戶已因此原因受到相同限制。未變更任何內容。',
   STOPPED_ALONE: '一名員工近期已單獨限制過此帳戶，{until:time} 起才可再次單獨限制。兩人可隨時限制。未變更任何內容。',
   MONEY_NOT_HELD: '客戶自有資金僅可因法律原因受限。未變更任何內容。',
+  DOCUMENT_LINES_REQUIRED: '我們需要該證件的機讀碼。未提交任何內容；請輸入機讀碼。',
+  DOCUMENT_LINES_INVALID: '機讀碼第 {line} 行從第 {from} 個字元起不正確。未提交任何內容；請與證件核對該處。',
+  DOCUMENT_LINES_DIFFER:
+    '證件類型、國家、姓名或號碼與機讀碼不一致。未提交任何內容；請依證件填寫，姓名使用拉丁字母（拼音）。',
+  DOCUMENT_EXPIRED: '該證件已於 {expiredOn} 到期。未受理；請使用有效證件。',
+  CUSTOMER_UNDER_AGE: '年滿 18 歲才能開戶。未提交任何內容。',
+  KYC_EXPIRED:
+    '您的證件已於 {expiredOn} 到期。新證件審核通過後才能再次買進和轉出資金；請在「身分驗證」中提交。您仍可賣出和刪單；未執行任何操作。',
   SCREENING_UNANSWERED: '制裁名單和重要政治性職務人士名單的查核尚未得到答覆。未作出任何決定；請稍候再試。',
   SCREENING_OPEN: '一項可能的名單相符尚未評定。未作出任何決定；須先由兩人評定。',
   SCREENING_CONFIRMED: '兩人已確認此人在制裁名單上。無法核准；未作任何變更。',

@@ -63,6 +63,7 @@ export class Judge {
         if (event.submissionId !== this.open) fault('reviewed without being open');
         this.open = event.type === 'VerificationApproved' ? 'approved' : undefined;
         break;
+      case 'ExpiryReminded':
       case 'VerificationRevoked':
         fault('revoked without two persons');
         break;
