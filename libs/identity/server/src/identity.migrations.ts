@@ -3,7 +3,7 @@ import { CreateAccessTables1700000000400, KeepTwoCodes1700000000410 } from './ac
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
 import { CountGuesses1800000002520 } from './guesses/guesses.migration';
 import { CreatePasskeys1700000000520 } from './passkeys/passkeys.migration';
-import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
+import { DestroyCustomerKeys1800000003061, MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateInvitationCodes1700000000620 } from './registration/invitation.migration';
 import { CreateLoginStops1800000002511 } from './restrictions/restriction-tables';
 import {
@@ -57,4 +57,5 @@ export const identityMigrations = [
   CreateLoginStops1800000002511,
   CountGuesses1800000002520,
   CountSessionProofs1800000002591,
+  DestroyCustomerKeys1800000003061,
 ];

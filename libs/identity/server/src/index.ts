@@ -15,6 +15,7 @@ export { identityChanges } from './projections/identity-changes';
 export { carryOutErasures } from './erasure/carry-out-erasures.job';
 export { Erasure } from './erasure/erasure';
 export { ownErasureChanges } from './erasure/own-erasure-changes';
+export { destroyRestoredKeys, ErasureList } from './erasure/erasure-list';
 export { holdCustomer } from './erasure/hold-customer';
 export { IdentityReader } from './projections/identity-reader';
 export { LoginStops } from './restrictions/login-stops';
