@@ -235,13 +235,13 @@ describe('an erasure', () => {
       `SELECT account_id, wrapped_key FROM customer_keys WHERE account_id IN ('IDA', 'JAN') ORDER BY account_id`,
     );
     const [ida = Buffer.alloc(0), jan = Buffer.alloc(0)] = wrapped.map(({ wrapped_key }) => wrapped_key);
-    const before = await fileOfKeys(records);
+    const before = await fileOfKeys(services.postgresUrl, recordsSchema);
     expect([before.includes(ida), before.includes(jan)]).toEqual([true, true]);
     await records.rows(`DELETE FROM customer_keys WHERE account_id = 'JAN'`);
     await records.rows('VACUUM customer_keys');
-    expect((await fileOfKeys(records)).includes(jan)).toBe(true);
+    expect((await fileOfKeys(services.postgresUrl, recordsSchema)).includes(jan)).toBe(true);
     await erasure().erase(['IDA']);
-    const after = await fileOfKeys(records);
+    const after = await fileOfKeys(services.postgresUrl, recordsSchema);
     expect([after.includes(ida), after.includes(jan), after.length > 0]).toEqual([false, false, true]);
   });
 
@@ -263,7 +263,7 @@ describe('an erasure', () => {
     ]);
     expect(await destroyRestoredKeys(records, home)).toBe(1);
     expect(await destroyRestoredKeys(records, home)).toBe(0);
-    expect((await fileOfKeys(records)).includes(row?.wrapped_key ?? '')).toBe(false);
+    expect((await fileOfKeys(services.postgresUrl, recordsSchema)).includes(row?.wrapped_key ?? '')).toBe(false);
     expect(await records.rows(`SELECT FROM customer_keys WHERE account_id = 'BERT'`)).toHaveLength(1);
   });
 
