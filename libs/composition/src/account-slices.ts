@@ -9,6 +9,7 @@ import {
   identitySlice,
   hasLeft,
   isHeldByOthers,
+  isLegallyHeld,
   isVerified,
   restrictionsAt,
   restrictionSlice,
@@ -101,6 +102,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
+    isLegallyHeld: ({ restrictions }, now) => isLegallyHeld(restrictions, now),
     isRestricted: ({ restrictions }, now) => restrictionsAt(restrictions, now).length > 0,
     staff,
   }),

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { call, failureOf } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
+import { RemoveFactorsForm } from './remove-factors-form';
 import { RestrictForm } from './restrict-form';
 import { RevokeForm } from './revoke-form';
 import { ReasonField } from './reason-field';
@@ -41,7 +42,9 @@ export function CustomerSecurity({ customer, roles }: CustomerSecurityProps) {
         </ul>
         <RestrictForm accountId={accountId} mayStopAlone={roles.includes('risk')} />
         {mayDecide && status === 'approved' && <RevokeForm accountId={accountId} />}
+        {mayDecide && status === 'approved' && <RemoveFactorsForm accountId={accountId} />}
       </section>
+      <Knowledge customer={customer} />
       <section>
         <h2>{w('customer.sessions')}</h2>
         {sessions.length === 0 && <p className={styles.note}>{w('customer.noSessions')}</p>}
@@ -65,6 +68,29 @@ export function CustomerSecurity({ customer, roles }: CustomerSecurityProps) {
         </ul>
       </section>
     </>
+  );
+}
+
+/** What the customer has said about complex instruments, and which agreements they have accepted since registration. */
+function Knowledge({ customer: { knowledge, agreements } }: Pick<CustomerSecurityProps, 'customer'>) {
+  const { w, when } = useWords();
+  return (
+    <section>
+      <h2>{w('customer.knowledge')}</h2>
+      {knowledge.length === 0 && <p className={styles.note}>{w('customer.knowledge.none')}</p>}
+      <ul className={styles.views}>
+        {knowledge.map(({ kind, result, version, assessedAt }) => (
+          <li key={kind}>
+            {w(`customer.complex.${kind}`)} · {w(`customer.result.${result}`)} · {version} · {when(assessedAt)}
+          </li>
+        ))}
+        {agreements.map(({ version, language, acceptedAt }) => (
+          <li key={version}>
+            {w('customer.agreement', { version, language })} · {when(acceptedAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

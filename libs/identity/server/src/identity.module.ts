@@ -11,6 +11,7 @@ import { AppropriatenessController } from './appropriateness/appropriateness.con
 import { AppropriatenessReader } from './appropriateness/appropriateness-reader';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
+import { ContactModule } from './contact/contact.module';
 import { ErasuresController } from './erasure/erasures.controller';
 import { OwnErasureController } from './erasure/own-erasure.controller';
 import { FactorsModule } from './factors/factors.module';
@@ -26,7 +27,10 @@ import { CustomerStore } from './registration/customer-store';
 import { InvitationCodes } from './registration/invitation-codes';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
+import { FactorRemovals } from './recovery/factor-removals.process';
+import { RecoveryDeskController } from './recovery/recovery-desk.controller';
 import { RestrictionDeskController } from './restrictions/restriction-desk.controller';
+import { RecoveryReader } from './recovery/recovery-reader';
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
@@ -42,7 +46,7 @@ import { Userinfos } from './registration/userinfos';
  */
 @Global()
 @Module({
-  imports: [AccessModule, FactorsModule, LimitsModule, SecretsModule],
+  imports: [AccessModule, ContactModule, FactorsModule, LimitsModule, SecretsModule],
   controllers: [
     IdentityController,
     SessionsController,
@@ -50,6 +54,7 @@ import { Userinfos } from './registration/userinfos';
     OwnErasureController,
     RestrictionsController,
     RestrictionDeskController,
+    RecoveryDeskController,
     AgreementsController,
     AppropriatenessController,
   ],
@@ -67,12 +72,14 @@ import { Userinfos } from './registration/userinfos';
     AccountOpening,
     CustomerDirectory,
     CustomerStore,
+    FactorRemovals,
     Guesses,
     IdentityReader,
     InvitationCodes,
     LiveSessions,
     Login,
     Registration,
+    RecoveryReader,
     RestrictionReader,
     SessionNews,
     SessionProofs,
@@ -84,6 +91,7 @@ import { Userinfos } from './registration/userinfos';
     AppropriatenessReader,
     CUSTOMER_INFOS,
     AccessModule,
+    ContactModule,
     FactorsModule,
     LimitsModule,
     SecretsModule,

@@ -10,6 +10,7 @@ import { PasskeyRegistrations } from '../passkeys/passkey-registrations';
 import { PasskeySetting } from '../passkeys/passkey-setting';
 import { PasskeyStore } from '../passkeys/passkey-store';
 import { PasskeysController } from '../passkeys/passkeys.controller';
+import { RecoveryCompletion } from '../recovery/recovery-completion';
 import { FactorAttempts } from './factor-attempts';
 import { FactorCodes } from './factor-codes';
 import { FactorPasswords } from './factor-passwords';
@@ -30,8 +31,10 @@ const shared = [
   FactorPasswords,
   LoginPasswords,
   PaymentPasswords,
+  PreparedChanges,
   SecondFactors,
   StepUps,
+  RecoveryCompletion,
   TradingPasswords,
   TradingPasswordSetting,
 ];
@@ -49,7 +52,6 @@ const shared = [
     PasskeySetting,
     PasskeyStore,
     PaymentPasswordSetting,
-    PreparedChanges,
     RecoveryCodes,
     SecondPasswordPolicy,
     SecurityState,

@@ -39,6 +39,11 @@ export const de: NoticeTexts = {
     'Parkett: {code} bestätigt diese Nummer für Ihr Konto, {minutes} Min. gültig. Nennen Sie den Code niemandem. Das waren Sie nicht? Tun Sie nichts.',
   'code.newEmail':
     'Parkett: {code} bestätigt diese E-Mail-Adresse für Ihr Konto, {minutes} Min. gültig. Nennen Sie den Code niemandem. Das waren Sie nicht? Tun Sie nichts.',
+  'mail.subject': 'Parkett: Sicherheit Ihres Kontos',
+  'mail.time': 'Zeit: {time}',
+  'mail.browser': 'Browser: {device}',
+  'mail.freeze': 'Konto sperren: Öffnen Sie Parkett > Sicherheit > Konto sperren.',
+  'mail.noLink': 'Unsere E-Mails enthalten nie einen Link zum Anmelden, und wir fragen nie nach Passwörtern.',
   phoneHasAccount:
     'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Das waren Sie nicht? Dann tun Sie nichts.',
   loginLocked:
@@ -95,6 +100,16 @@ export const de: NoticeTexts = {
   accountRestricted:
     'Parkett: Wir haben Ihr Konto eingeschränkt. In der App steht, was gesperrt ist, warum und was Sie tun können.',
   restrictionLifted: 'Parkett: Die Einschränkung Ihres Kontos ist aufgehoben.',
+  recoveryApproved:
+    'Parkett: Für Ihr Konto wurde ein neuer Zugang genehmigt. Er gilt frühestens in 24 Stunden. Das waren Sie nicht? Melden Sie sich an und stoppen Sie ihn.',
+  removalApproved:
+    'Parkett: Ihre Passkeys und Ihre Authenticator-App werden in 24 Stunden entfernt. Das wollten Sie nicht? Melden Sie sich an und stoppen Sie es.',
+  recoveryStopped:
+    'Parkett: Der neue Zugang wurde gestoppt und Ihr Konto gesperrt. Aufheben können Sie die Sperre in der App.',
+  accessRecovered:
+    'Parkett: Ihr neuer Zugang gilt. Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+  factorsRemoved:
+    'Parkett: Alle Passkeys und die Authenticator-App wurden entfernt. Setzen Sie jetzt ein neues Anmeldepasswort. Auszahlungen sind vorerst ausgesetzt.',
   erasureRequested:
     'Parkett: Die Löschung Ihrer Daten ist beantragt; Sie haben 14 Tage, um das in der App zurückzunehmen. Das waren Sie nicht? Sperren Sie dort Ihr Konto.',
   erasureWithdrawn: 'Parkett: Der Antrag auf Löschung Ihrer Daten ist zurückgenommen. Ihr Konto besteht weiter.',

@@ -39,6 +39,11 @@ export const it: NoticeTexts = {
     'Parkett: {code} conferma questo numero per il Suo conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
   'code.newEmail':
     'Parkett: {code} conferma questo indirizzo e-mail per il Suo conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
+  'mail.subject': 'Parkett: sicurezza del Suo conto',
+  'mail.time': 'Data e ora: {time}',
+  'mail.browser': 'Browser: {device}',
+  'mail.freeze': 'Per bloccare il conto, apra Parkett > Sicurezza > Blocca conto.',
+  'mail.noLink': 'Le nostre e-mail non contengono mai link di accesso e non chiediamo mai password.',
   phoneHasAccount:
     'Parkett: qualcuno ha tentato di aprire un conto con questo numero. Ne ha già uno: acceda. Non è stato Lei? Non faccia nulla.',
   loginLocked:
@@ -93,6 +98,15 @@ export const it: NoticeTexts = {
   accountRestricted:
     "Parkett: abbiamo limitato il Suo conto. L'app indica che cosa è bloccato, perché e che cosa può fare.",
   restrictionLifted: 'Parkett: la limitazione del Suo conto è stata revocata.',
+  recoveryApproved:
+    'Parkett: approvato un nuovo accesso al Suo conto, valido tra 24 ore al più presto. Non è stato Lei? Acceda e lo fermi.',
+  removalApproved:
+    "Parkett: passkey e app di autenticazione saranno rimosse tra 24 ore. Non è stato Lei? Acceda e fermi l'operazione.",
+  recoveryStopped: "Parkett: il nuovo accesso è stato fermato e il conto bloccato. Può sbloccarlo nell'app.",
+  accessRecovered:
+    'Parkett: il Suo nuovo accesso è attivo, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
+  factorsRemoved:
+    'Parkett: passkey e app di autenticazione rimosse. Scelga ora una nuova password di accesso. Prelievi per ora sospesi.',
   erasureRequested:
     "Parkett: è richiesta la cancellazione dei Suoi dati; può revocarla nell'app entro 14 giorni. Non è stato Lei? Blocchi lì il conto.",
   erasureWithdrawn: 'Parkett: la richiesta di cancellare i Suoi dati è revocata. Il Suo conto resta aperto.',

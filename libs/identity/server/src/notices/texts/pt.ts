@@ -39,6 +39,11 @@ export const pt: NoticeTexts = {
     'Parkett: {code} confirma este número para a sua conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
   'code.newEmail':
     'Parkett: {code} confirma este e-mail para a sua conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+  'mail.subject': 'Parkett: segurança da sua conta',
+  'mail.time': 'Data e hora: {time}',
+  'mail.browser': 'Navegador: {device}',
+  'mail.freeze': 'Para bloquear a conta, abra Parkett > Segurança > Bloquear a conta.',
+  'mail.noLink': 'Os nossos e-mails nunca contêm uma hiperligação para iniciar sessão e nunca pedimos palavras-passe.',
   phoneHasAccount:
     'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não reconhece? Não faça nada.',
   loginLocked:
@@ -94,6 +99,15 @@ export const pt: NoticeTexts = {
   accountRestricted:
     'Parkett: restringimos a sua conta. A aplicação mostra o que está bloqueado, porquê e o que pode fazer.',
   restrictionLifted: 'Parkett: a restrição da sua conta foi levantada.',
+  recoveryApproved:
+    'Parkett: foi aprovado um novo acesso à sua conta, válido daqui a 24 horas. Não reconhece? Inicie sessão e pare-o.',
+  removalApproved:
+    'Parkett: as suas chaves de acesso e a app de autenticação serão removidas daqui a 24 horas. Não pediu isto? Inicie sessão e pare.',
+  recoveryStopped: 'Parkett: o novo acesso foi parado e a sua conta está bloqueada. Pode desbloqueá-la na aplicação.',
+  accessRecovered:
+    'Parkett: o seu novo acesso está ativo, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
+  factorsRemoved:
+    'Parkett: chaves de acesso e app de autenticação removidas. Escolha já uma nova palavra-passe. Levantamentos suspensos por agora.',
   erasureRequested:
     'Parkett: foi pedido o apagamento dos seus dados; pode retirar o pedido na aplicação em 14 dias. Não reconhece? Bloqueie lá a conta.',
   erasureWithdrawn: 'Parkett: o pedido de apagamento dos seus dados foi retirado. A sua conta continua aberta.',

@@ -39,6 +39,11 @@ export const zhCn: NoticeTexts = {
     '【Parkett】确认此手机号的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请忽略。',
   'code.newEmail':
     '【Parkett】确认此电子邮箱的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请忽略。',
+  'mail.subject': '【Parkett】您的账户安全',
+  'mail.time': '时间：{time}',
+  'mail.browser': '浏览器：{device}',
+  'mail.freeze': '如需冻结账户，请打开 Parkett > 安全 > 冻结账户。',
+  'mail.noLink': '我们的邮件绝不含登录链接，也绝不索要密码。',
   phoneHasAccount: '【Parkett】有人用此手机号开户。您已有账户，请直接登录。如非本人操作，请忽略。',
   loginLocked: '【Parkett】登录密码多次输错，登录暂时锁定，账户未变动。如非本人操作，请设置新密码。',
   newDevice: '【Parkett】有新设备登录您的账户。如非本人操作，请在应用的“安全”中冻结账户。',
@@ -70,6 +75,11 @@ export const zhCn: NoticeTexts = {
   accountUnfrozen: '【Parkett】您的账户已解除冻结。如非本人操作，请在应用的“安全”中冻结账户并联系客服。',
   accountRestricted: '【Parkett】我们已限制您的账户。请在应用中查看限制内容、原因以及您可以做什么。',
   restrictionLifted: '【Parkett】您的账户限制已解除。',
+  recoveryApproved: '【Parkett】您账户的新访问权限已获批准，最早 24 小时后生效。如非本人操作，请登录并立即阻止。',
+  removalApproved: '【Parkett】您的通行密钥和身份验证器将在 24 小时后移除。如非本人要求，请登录并立即阻止。',
+  recoveryStopped: '【Parkett】新的访问权限已被阻止，您的账户已冻结。您可以在应用中解除冻结。',
+  accessRecovered: '【Parkett】您的新访问权限已生效，出金暂停。如非本人操作，请立即联系客服。',
+  factorsRemoved: '【Parkett】所有通行密钥和身份验证器已移除。请立即设置新的登录密码。出金暂停。',
   erasureRequested: '【Parkett】已收到删除您个人数据的申请，14 天内可在应用中撤回。如非本人操作，请在应用中冻结账户。',
   erasureWithdrawn: '【Parkett】删除您个人数据的申请已撤回，您的账户继续有效。',
 };
