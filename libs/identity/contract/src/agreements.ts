@@ -2,7 +2,6 @@ import {
   dateSchema,
   defineCommands,
   defineEvents,
-  endpoint,
   instantSchema,
   languageSchema,
   type CommandOf,
@@ -11,10 +10,9 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { agreementIdSchema, hashSchema, shownAgreementSchema } from './agreement-endpoints';
 
 const perLanguage = <Value extends z.ZodType>(value: Value) => z.record(languageSchema, value);
-export const agreementIdSchema = z.string().min(1).max(16);
-const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const agreementVersionSchema = z.object({
   version: agreementIdSchema,
@@ -35,7 +33,7 @@ export const agreementText = (sections: readonly { readonly heading: string; rea
   sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n\n');
 
 /** Sent by the customer, or by the identity process for what they accepted at registration. */
-const acceptAgreementV1 = z.object({ version: agreementIdSchema, language: languageSchema, textHash: hashSchema });
+const acceptAgreementV1 = shownAgreementSchema;
 export const agreementCommands = defineCommands({ AcceptAgreement: { 1: acceptAgreementV1 } });
 export type AgreementCommand = CommandOf<typeof agreementCommands>;
 export type AgreementSent = SentOf<typeof agreementCommands>;
@@ -47,43 +45,3 @@ export type AgreementEvent = EventOf<typeof agreementEvents>;
 export const agreementViews: EventViews<AgreementEvent> = {
   AgreementAccepted: ({ version, acceptedAt }) => ({ version, acceptedAt }),
 };
-
-/** An acceptance as staff see it. */
-export const acceptedAgreementSchema = z.object({
-  version: agreementIdSchema,
-  language: languageSchema,
-  acceptedAt: instantSchema,
-});
-
-export const getAgreement = endpoint({
-  name: 'getAgreement',
-  method: 'GET',
-  path: '/api/user/agreement',
-  access: 'customer',
-  summary: 'The version of the user agreement that the customer is asked to accept.',
-  input: z.strictObject({}),
-  output: z.object({
-    /** Null when there is nothing to accept. */
-    asked: z
-      .object({
-        version: agreementIdSchema,
-        validFrom: dateSchema,
-        /** Whether it holds already: until it is accepted, nothing can be bought or subscribed to. */
-        required: z.boolean(),
-        /** What is new in it, in the caller's language. */
-        changes: z.string(),
-        textHash: hashSchema,
-      })
-      .nullable(),
-  }),
-});
-
-export const acceptAgreement = endpoint({
-  name: 'acceptAgreement',
-  method: 'POST',
-  path: '/api/user/agreement',
-  access: 'customer',
-  summary: 'Accepts a version of the user agreement, naming the language and the hash of the text that was shown.',
-  input: z.strictObject(acceptAgreementV1.shape),
-  output: z.object({}),
-});

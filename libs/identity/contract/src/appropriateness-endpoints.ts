@@ -1,7 +1,23 @@
 import { endpoint, instantSchema } from '@parkett/kernel';
 import { complexKindSchema } from '@parkett/market-contract';
 import { z } from 'zod';
-import { appropriatenessResults, warningSchema } from './appropriateness';
+
+/** The id of a version of the questionnaire, or of the warnings. */
+export const knowledgeVersionSchema = z.string().min(1).max(16);
+
+/** Whether a customer's knowledge and experience are enough for a kind of complex instrument. */
+export const appropriatenessResults = ['appropriate', 'notAppropriate'] as const;
+export const resultSchema = z.object({ kind: complexKindSchema, result: z.enum(appropriatenessResults) });
+export type AppropriatenessResult = z.output<typeof resultSchema>;
+
+/** A warning before an order: the result is `unknown` without a questionnaire that is still valid. */
+export const warningSchema = z.object({
+  kind: complexKindSchema,
+  warning: z.enum(['unknown', 'notAppropriate']),
+  /** The version of the warnings' texts. */
+  version: knowledgeVersionSchema,
+});
+export type Warning = z.output<typeof warningSchema>;
 
 const word = z.string().min(1).max(32);
 

@@ -7,29 +7,16 @@ import {
   type EventViews,
   type SentOf,
 } from '@parkett/kernel';
-import { complexKindSchema } from '@parkett/market-contract';
 import { z } from 'zod';
+import { knowledgeVersionSchema, resultSchema, warningSchema } from './appropriateness-endpoints';
 import { sealedSchema } from './fields';
 
-/** The id of a version of the questionnaire, or of the warnings. */
-const versionSchema = z.string().min(1).max(16);
-
-/** Whether a customer's knowledge and experience are enough for a kind of complex instrument. */
-export const appropriatenessResults = ['appropriate', 'notAppropriate'] as const;
-const resultSchema = z.object({ kind: complexKindSchema, result: z.enum(appropriatenessResults) });
-export type AppropriatenessResult = z.output<typeof resultSchema>;
-
-/** A warning before an order: the result is `unknown` without a questionnaire that is still valid. */
-export const warningSchema = z.object({
-  kind: complexKindSchema,
-  warning: z.enum(['unknown', 'notAppropriate']),
-  /** The version of the warnings' texts. */
-  version: versionSchema,
-});
-export type Warning = z.output<typeof warningSchema>;
-
 /** Sent by the customer. The server has scored the answers, which are encrypted with the customer's key. */
-const assessV1 = z.object({ version: versionSchema, sealed: sealedSchema, results: z.array(resultSchema).max(16) });
+const assessV1 = z.object({
+  version: knowledgeVersionSchema,
+  sealed: sealedSchema,
+  results: z.array(resultSchema).max(16),
+});
 /** Sent by the customer, who has read a warning and wants to go on. */
 const acknowledgeV1 = warningSchema;
 

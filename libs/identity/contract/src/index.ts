@@ -1,4 +1,5 @@
 export * from './access';
+export * from './agreement-endpoints';
 export * from './agreements';
 export * from './appropriateness';
 export * from './appropriateness-endpoints';

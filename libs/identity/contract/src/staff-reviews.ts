@@ -1,7 +1,7 @@
 import { endpoint, instantSchema, reasonSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { languageSchema, sealedSchema } from './endpoints';
-import { acceptedAgreementSchema } from './agreements';
+import { acceptedAgreementSchema } from './agreement-endpoints';
 import { assessedSchema } from './appropriateness-endpoints';
 import { staffRestrictionSchema } from './restriction-endpoints';
 import { securityKinds } from './sessions';

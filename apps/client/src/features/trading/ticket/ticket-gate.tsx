@@ -6,7 +6,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useUserinfo } from '../../../shared/api/config';
 import { useVerification } from '../../../shared/pages/verification-notice';
-import { ComplexGate } from '../../../shared/knowledge/complex-gate';
+import { loadedLater } from '../../../shared/pages/loaded-later';
+
+/** Few products are complex, so no other ticket loads this. */
+const ComplexGate = loadedLater(async () => (await import('./complex/complex-gate')).ComplexGate);
 
 interface TicketGateProps {
   /** The customer has not reviewed an order yet. */

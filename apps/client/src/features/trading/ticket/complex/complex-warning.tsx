@@ -4,8 +4,8 @@ import { failureText, useText } from '@parkett/web-i18n';
 import { Button, CheckField } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { call } from '../api/api';
-import { queries } from '../api/queries';
+import { call } from '../../../../shared/api/api';
+import { queries } from '../../../../shared/api/queries';
 import styles from './complex-warning.module.css';
 
 /** What is special about a complex product, and what we know of the customer; one tick goes on to the order. */

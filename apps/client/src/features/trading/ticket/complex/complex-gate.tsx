@@ -2,9 +2,9 @@ import { getAppropriateness } from '@parkett/identity-contract';
 import type { ComplexKind } from '@parkett/market-contract';
 import { withWords } from '@parkett/web-i18n/words';
 import type { ReactNode } from 'react';
-import { useEndpoint } from '../api/queries';
-import { Loaded } from '../pages/loaded';
-import { loadedLater } from '../pages/loaded-later';
+import { useEndpoint } from '../../../../shared/api/queries';
+import { Loaded } from '../../../../shared/pages/loaded';
+import { loadedLater } from '../../../../shared/pages/loaded-later';
 
 const LaterWarning = loadedLater(
   withWords(['knowledge'], async () => (await import('./complex-warning')).ComplexWarning),
