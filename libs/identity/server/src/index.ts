@@ -17,6 +17,7 @@ export { WaitingPhones } from './contact/waiting-phones.process';
 export { carryOutErasures } from './erasure/carry-out-erasures.job';
 export { Erasure } from './erasure/erasure';
 export { ownErasureChanges } from './erasure/own-erasure-changes';
+export { destroyRestoredKeys, ErasureList } from './erasure/erasure-list';
 export { holdCustomer } from './erasure/hold-customer';
 export { IdentityReader } from './projections/identity-reader';
 export { LoginStops } from './restrictions/login-stops';

@@ -2,6 +2,7 @@ import { isConnectionTrouble, type Database } from '@parkett/platform-read-model
 import type { PoolClient } from 'pg';
 import { factorTables } from '../factors/factors.migration';
 import { eraseSessions } from '../sessions/session-store';
+import { destroyKeys, type ErasureList } from './erasure-list';
 
 /** Tables of the schema `records` whose rows are deleted with their customer, by `account_id`. */
 const emptiedTables: readonly string[] = [
@@ -27,6 +28,7 @@ const accountsAtOnce = 500;
 interface ErasureOptions {
   readonly records: Database;
   readonly readModels: Database;
+  readonly list: Pick<ErasureList, 'add'>;
   /** Tables of other contexts in the schema `records` whose rows are deleted with their customer, by `account_id`. */
   readonly alsoEmptied: readonly string[];
   /** Deletes data outside the databases, such as images. Must be repeatable. */
@@ -34,9 +36,9 @@ interface ErasureOptions {
 }
 
 /**
- * Carries out erasures that the log has decided. The data key is destroyed first: from then on nobody can read
- * encrypted data in the log, in files or in old copies of the log. Every step is repeatable and is repeated at every
- * start, because a restored backup must not bring a key back.
+ * Carries out erasures that the log has decided. The account is listed outside Postgres and the data key destroyed
+ * first: from then on nobody can read encrypted data in the log, in files or in old copies of the log. Every step is
+ * repeatable and is repeated at every start, because a restored backup must not bring a key back.
  */
 export class Erasure {
   constructor(private readonly options: ErasureOptions) {}
@@ -83,8 +85,9 @@ export class Erasure {
   }
 
   private async erasePart(accountIds: readonly string[]): Promise<void> {
-    const { records, eraseFiles, alsoEmptied } = this.options;
-    await records.rows('DELETE FROM customer_keys WHERE account_id = ANY ($1)', [accountIds]);
+    const { records, list, eraseFiles, alsoEmptied } = this.options;
+    await list.add(accountIds);
+    await destroyKeys(records, accountIds);
     await eraseFiles(accountIds);
     await records.transaction((client) => blank(client, accountIds, [...emptiedTables, ...alsoEmptied]));
   }
