@@ -13,6 +13,7 @@ import {
   type JobRunner,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
+import { countOverdue } from '@parkett/identity-server';
 import type { ScreeningSent } from '@parkett/identity-contract';
 import { rescreenCustomers } from '@parkett/verification-server';
 import { closeBookDateJob } from '@parkett/market-server';
@@ -112,6 +113,19 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
         zone: brokerZone.name,
       }),
     ),
+    {
+      name: 'overdue-complaints',
+      queue: 'staff',
+      everyMs: 5 * minuteMs,
+      when: scheduleText({ kind: 'every', everyMs: 5 * minuteMs }),
+      about: 'Counts the complaints that are past their date.',
+      atSessionEnd: false,
+      run: async () => {
+        const counted = await countOverdue(readModels, today());
+        await progress.gotOn('overdue-complaints');
+        return counted;
+      },
+    },
     {
       name: 'finalise-bars',
       queue: 'market',

@@ -5,6 +5,7 @@ import { fundsEvents } from '@parkett/funds-contract';
 import {
   agreementEvents,
   appropriatenessEvents,
+  complaintEvents,
   identityEvents,
   restrictionEvents,
   screeningEvents,
@@ -21,6 +22,7 @@ export const eventCatalogues = [
   identityEvents,
   restrictionEvents,
   screeningEvents,
+  complaintEvents,
   agreementEvents,
   appropriatenessEvents,
   marketEvents,
@@ -49,6 +51,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
   'CustomerScreened.v1': ['ScreeningRequested.v1', 'ScreeningJudged.v1', 'RestrictionPlaced.v1'],
+  'ComplaintFiled.v1': ['ComplaintTaken.v1', 'ComplaintAnswered.v1', 'ComplaintReopened.v1'],
   'PasskeyEnrolled.v1': ['PasskeyRemoved.v1', 'StepUpGranted.v2'],
   'PhoneChangeRequested.v1': ['PhoneChangeStopped.v1', 'PhoneChanged.v1', 'StepUpGranted.v2'],
   'EmailChanged.v1': ['StepUpGranted.v2'],

@@ -8,6 +8,8 @@ import {
   identityChanges,
   identityReadMigrations,
   restrictionChanges,
+  complaintChanges,
+  CreateComplaints1800000002620,
 } from '@parkett/identity-server';
 import {
   actionMigrations,
@@ -42,6 +44,7 @@ export const accountsProjection: Projection = {
     ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
     ...screeningChanges.tables,
+    ...complaintChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
@@ -56,6 +59,7 @@ export const accountsProjection: Projection = {
     await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await screeningChanges.project(client, partition, records);
+    await complaintChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
@@ -80,6 +84,7 @@ export const readMigrations = [
   ...tradingMigrations,
   ...identityReadMigrations,
   CreateScreenings1800000002610,
+  CreateComplaints1800000002620,
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,

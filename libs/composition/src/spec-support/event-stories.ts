@@ -7,6 +7,7 @@ import { blockStories, chinese, chineseQuote } from './block-stories';
 import { corporateActions } from './action-stories';
 import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
+import { complaintStory } from './complaint-story';
 import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
@@ -233,6 +234,7 @@ export const stories: readonly Story[] = [
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
   screeningStory(accountId),
+  complaintStory(accountId),
   termsStory(accountId),
   ...contactStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },

@@ -4,6 +4,8 @@ export * from './appropriateness';
 export * from './appropriateness-endpoints';
 export * from './commands';
 export * from './customer-events';
+export * from './complaint-endpoints';
+export * from './complaints';
 export * from './endpoints';
 export * from './errors';
 export * from './events';

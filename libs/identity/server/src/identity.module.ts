@@ -11,6 +11,10 @@ import { AppropriatenessController } from './appropriateness/appropriateness.con
 import { AppropriatenessReader } from './appropriateness/appropriateness-reader';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
+import { ComplaintDeskController } from './complaints/complaint-desk.controller';
+import { ComplaintReader } from './complaints/complaint-reader';
+import { ComplaintTexts } from './complaints/complaint-texts';
+import { ComplaintsController } from './complaints/complaints.controller';
 import { ErasuresController } from './erasure/erasures.controller';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
@@ -50,6 +54,8 @@ import { Userinfos } from './registration/userinfos';
     RestrictionDeskController,
     AgreementsController,
     AppropriatenessController,
+    ComplaintsController,
+    ComplaintDeskController,
   ],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -63,6 +69,8 @@ import { Userinfos } from './registration/userinfos';
     AgreementReader,
     AppropriatenessReader,
     AccountOpening,
+    ComplaintReader,
+    ComplaintTexts,
     CustomerDirectory,
     CustomerStore,
     Guesses,

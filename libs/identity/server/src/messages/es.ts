@@ -131,6 +131,17 @@ export const es: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloqueado esta cuenta hace poco; volverá a ser posible a partir de {until:time}. Entre dos es posible en todo momento. No se ha cambiado nada.',
   MONEY_NOT_HELD: 'El dinero propio del cliente solo se retiene por motivos legales. No se ha cambiado nada.',
+  COMPLAINT_UNKNOWN: 'Esta reclamación no existe. No se ha cambiado nada.',
+  COMPLAINTS_OPEN:
+    '{max} de sus reclamaciones aún no tienen respuesta. No se ha presentado nada; podrá presentar otra en cuanto una tenga respuesta.',
+  COMPLAINTS_TODAY:
+    'Ha presentado {max} reclamaciones en las últimas 24 horas. No se ha presentado nada; inténtelo de nuevo mañana.',
+  COMPLAINT_NOT_TAKEN:
+    'Nadie se ha hecho cargo aún de esta reclamación. No se ha enviado nada; hágase cargo de ella primero.',
+  COMPLAINT_ANSWERED: 'Esta reclamación ya tiene respuesta. No se ha cambiado nada; vuelva a cargarla.',
+  COMPLAINT_ABOUT_YOU: 'Esta reclamación se refiere a usted. No se ha enviado nada; debe responderla otra persona.',
+  COMPLAINT_NOT_REOPENED:
+    'No puede volver a replicar: la reclamación aún no tiene respuesta, o ya ha replicado una vez. No se ha enviado nada.',
   SCREENING_UNANSWERED:
     'La comprobación en las listas de sanciones y de personas con responsabilidad pública aún no tiene respuesta. No se ha decidido nada; espere un momento e inténtelo de nuevo.',
   SCREENING_OPEN:

@@ -140,6 +140,17 @@ export const fr: Translation<typeof de> = {
   STOPPED_ALONE:
     'Une seule personne a récemment bloqué ce compte ; cela sera de nouveau possible à partir de {until:time}. À deux, c’est possible à tout moment. Rien n’a été modifié.',
   MONEY_NOT_HELD: 'L’argent d’un client n’est retenu que pour des raisons légales. Rien n’a été modifié.',
+  COMPLAINT_UNKNOWN: 'Cette réclamation n’existe pas. Rien n’a été modifié.',
+  COMPLAINTS_OPEN:
+    '{max} de vos réclamations n’ont pas encore reçu de réponse. Rien n’a été déposé ; vous pourrez en déposer une autre dès qu’une réponse aura été donnée.',
+  COMPLAINTS_TODAY:
+    'Vous avez déposé {max} réclamations au cours des dernières 24 heures. Rien n’a été déposé ; veuillez réessayer demain.',
+  COMPLAINT_NOT_TAKEN:
+    'Personne n’a encore pris en charge cette réclamation. Rien n’a été envoyé ; veuillez d’abord la prendre en charge.',
+  COMPLAINT_ANSWERED: 'Cette réclamation a déjà reçu une réponse. Rien n’a été modifié ; veuillez la recharger.',
+  COMPLAINT_ABOUT_YOU: 'Cette réclamation vous concerne. Rien n’a été envoyé ; une autre personne doit y répondre.',
+  COMPLAINT_NOT_REOPENED:
+    'Vous ne pouvez pas répliquer de nouveau : cette réclamation n’a pas encore reçu de réponse, ou vous avez déjà répliqué une fois. Rien n’a été envoyé.',
   SCREENING_UNANSWERED:
     'La vérification auprès des listes de sanctions et de personnes politiquement exposées n’a pas encore reçu de réponse. Rien n’a été décidé ; veuillez patienter un instant et réessayer.',
   SCREENING_OPEN:

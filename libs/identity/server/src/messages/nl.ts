@@ -126,6 +126,17 @@ export const nl: Translation<typeof de> = {
   STOPPED_ALONE:
     'Eén persoon heeft deze rekening onlangs alleen geblokkeerd; dat kan weer vanaf {until:time}. Met zijn tweeën kan het altijd. Er is niets gewijzigd.',
   MONEY_NOT_HELD: 'Eigen geld van de klant wordt alleen om wettelijke redenen vastgehouden. Er is niets gewijzigd.',
+  COMPLAINT_UNKNOWN: 'Deze klacht bestaat niet. Er is niets gewijzigd.',
+  COMPLAINTS_OPEN:
+    '{max} van uw klachten zijn nog niet beantwoord. Er is niets ingediend; u kunt de volgende indienen zodra er een is beantwoord.',
+  COMPLAINTS_TODAY:
+    'U hebt in de afgelopen 24 uur {max} klachten ingediend. Er is niets ingediend; probeer het morgen opnieuw.',
+  COMPLAINT_NOT_TAKEN:
+    'Niemand heeft deze klacht nog in behandeling genomen. Er is niets verzonden; neem haar eerst in behandeling.',
+  COMPLAINT_ANSWERED: 'Deze klacht is al beantwoord. Er is niets gewijzigd; laad haar opnieuw.',
+  COMPLAINT_ABOUT_YOU: 'Deze klacht gaat over uzelf. Er is niets verzonden; iemand anders moet haar beantwoorden.',
+  COMPLAINT_NOT_REOPENED:
+    'U kunt niet nog eens reageren: de klacht is nog niet beantwoord, of u hebt al een keer gereageerd. Er is niets verzonden.',
   SCREENING_UNANSWERED:
     'De controle op sanctielijsten en lijsten van politiek prominente personen is nog niet beantwoord. Er is niets beslist; wacht even en probeer het opnieuw.',
   SCREENING_OPEN:
