@@ -6,8 +6,7 @@ import { print, UsageError } from './output';
 
 /**
  * `erase ACCOUNT`: finishes an erasure that is recorded in the log. It destroys the customer's key and the personal
- * data in the records; repeating it changes nothing. Exits with 1 when two members of staff have not approved an
- * erasure.
+ * data in the records; repeating it changes nothing. Exits with 1 while the log contains no erasure of the account.
  */
 export async function erase(context: CliContext, args: string[]): Promise<number> {
   const [accountId, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
@@ -24,7 +23,9 @@ export async function erase(context: CliContext, args: string[]): Promise<number
     await context.trust(),
   );
   if (!isErased(state)) {
-    print(`${accountId} is not erased: two members of staff have to approve the erasure in the console first`);
+    print(
+      `${accountId} is not erased: the customer has to request it in the app, or two members of staff on an order in the console`,
+    );
     return 1;
   }
   await openErasure({ records, readModels: read, home: settings.home }).erase([accountId]);

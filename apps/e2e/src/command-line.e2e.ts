@@ -17,7 +17,7 @@ afterAll(() => installation?.close());
 it('parkett session logs in a customer who has an order and documents, for tools that probe the API', async () => {
   const { code, out, err } = installation.cli('session', '--url', installation.url);
   expect([code, err]).toEqual([0, '']);
-  const [, token = '', name, cookie = ''] = /^TOKEN='(\w[^']*)'\nCOOKIE='(\w+)=([^']+)'$/.exec(out.trim()) ?? [];
+  const [, token = '', name, cookie = ''] = /^TOKEN='([\w-][^']*)'\nCOOKIE='(\w+)=([^']+)'$/.exec(out.trim()) ?? [];
   expect(name).toBe(sessionCookieName);
   const customer = Object.assign(new ApiClient(installation.url, sessionCookieName), { token, cookie });
   expect((await customer.call(getAuthenticationDetail, {})).documents).toHaveLength(2);

@@ -141,6 +141,24 @@ describe('a customer and the security of the account', () => {
     await untilQuiet(page);
   });
 
+  step('requests the erasure of the data after a step-up, and withdraws it with one tap', async () => {
+    const { page, look } = story;
+    await page.goto('/setting/security');
+    await page.getByRole('link', { name: de['erasure.title'] }).click();
+    await page.getByText(de['erasure.noLaw']).waitFor();
+    await look('erasure');
+    await page.getByRole('button', { name: de['erasure.request'] }).click();
+    await prove(customer.password);
+    await page.getByRole('button', { name: de['erasure.withdraw'] }).waitFor();
+    await untilQuiet(page);
+    await look('erasure-requested');
+    await page.getByRole('button', { name: de['erasure.withdraw'] }).click();
+    await page.getByRole('button', { name: de['erasure.request'] }).waitFor();
+    await page.goto('/messages?view=security');
+    await page.getByText(de['message.kind.erasureWithdrawn'], { exact: true }).waitFor();
+    await page.getByText(de['message.kind.erasureRequested'], { exact: true }).waitFor();
+  });
+
   step('enrols an authenticator app and sees its recovery codes once', async () => {
     const { page, look } = story;
     await page.goto('/setting/security/totp');

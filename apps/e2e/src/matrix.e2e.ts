@@ -42,6 +42,7 @@ const judgements: Readonly<Record<string, string>> = {
   'removeTotp.stepUpId': 'STEP_UP_INVALID',
   'openDocuments.stepUpId': 'STEP_UP_INVALID',
   'unfreezeAccount.stepUpId': 'STEP_UP_INVALID',
+  'requestOwnErasure.stepUpId': 'STEP_UP_INVALID',
   'renamePasskey.passkeyId': 'PASSKEY_UNKNOWN',
   'removePasskey.passkeyId': 'PASSKEY_UNKNOWN',
   'submitVerification.frontId': 'DOCUMENT_UNKNOWN',

@@ -3,17 +3,20 @@ import {
   changePassword,
   forgotPassword,
   getAuthenticationDetail,
+  getErasure,
   getKey,
   getUserinfo,
   getVerification,
   login,
   requestCode,
   requestErasure,
+  requestOwnErasure,
   returnVerification,
   staffLogin,
   startTotp,
   submitVerification,
   uploadDocument,
+  withdrawOwnErasure,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { KafkaLog } from '@parkett/platform-event-log';
@@ -22,6 +25,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createClient } from 'redis';
+import { steppedUp } from './support/app-codes';
 import { approve } from './support/approve';
 import { canary, findCanaries } from './support/canaries';
 import { Installation } from './support/installation';
@@ -31,6 +35,8 @@ const name = 'Zephyrine Quackenbüsch';
 const idNumber = newIdNumber();
 /** A password that somebody types into the login field by mistake. */
 const typedLogin = 'zq.wrong-field';
+/** The order of a court. */
+const reference = '12 C 345/26';
 const [address, address6] = ['198.51.100.243', '2001:db8:c0fe:fe::9'];
 
 /** One customer uses every feature that stores personal data; then every file is searched for it. */
@@ -218,17 +224,42 @@ describe('personal data', () => {
     await database.end();
   });
 
-  it('is erased by two members of staff, from an empty account only', async () => {
+  it('is erased at the request of the customer, who proves it and can withdraw it in every session', async () => {
+    const other = await Customer.register(installation.url);
+    expect(await other.call(getErasure, {})).toMatchObject({ request: null, keptUntil: null });
+    await expect(other.call(requestOwnErasure, { stepUpId: 'none' })).rejects.toMatchObject({
+      code: 'STEP_UP_INVALID',
+    });
+    await other.call(requestOwnErasure, { stepUpId: await steppedUp(other, 'eraseData') });
+    const { request } = await other.call(getErasure, {});
+    expect((request?.dueAt ?? 0) - (request?.requestedAt ?? 0)).toBe(14 * 24 * 60 * 60 * 1000);
+    const { accountId } = other;
+    const early = await maker.call(requestErasure, { accountId, reason: 'a test' });
+    expect(await approve(checker, early.approvalId)).toMatchObject({ failure: 'ERASURE_NOT_DUE' });
+    const elsewhere = new Customer(installation.url, other.credentials);
+    await elsewhere.login();
+    await elsewhere.call(withdrawOwnErasure, {});
+    expect(await elsewhere.call(getErasure, {})).toMatchObject({ request: null });
+    await expect(maker.call(requestErasure, { accountId, reason: 'a test' })).rejects.toMatchObject({
+      code: 'ERASURE_NOT_OWN',
+    });
+  }, 60_000);
+
+  it('is erased by two members of staff on an order, from an empty account only', async () => {
     const { accountId } = customer;
     expect(installation.cli('erase', accountId)).toMatchObject({
       code: 1,
       out: expect.stringContaining('is not erased'),
     });
-    const full = await maker.call(requestErasure, { accountId, reason: 'a test' });
+    const full = await maker.call(requestErasure, { accountId, reason: 'a test', reference });
     expect(await approve(checker, full.approvalId)).toMatchObject({ failure: 'ACCOUNT_NOT_EMPTY' });
     const other = await Customer.register(installation.url);
     await other.verify(maker);
-    const { approvalId } = await maker.call(requestErasure, { accountId: other.accountId, reason: 'a test' });
+    const { approvalId } = await maker.call(requestErasure, {
+      accountId: other.accountId,
+      reason: 'a test',
+      reference,
+    });
     await expect(approve(maker, approvalId)).rejects.toThrow(Refused);
     expect(await approve(checker, approvalId)).toMatchObject({ status: 'executed' });
     await eventually('the session ends', () =>
@@ -248,7 +279,8 @@ describe('personal data', () => {
 
   it('can be registered again: the telephone number is free', async () => {
     const first = await Customer.register(installation.url);
-    const { approvalId } = await maker.call(requestErasure, { accountId: first.accountId, reason: 'a test' });
+    const { accountId } = first;
+    const { approvalId } = await maker.call(requestErasure, { accountId, reason: 'a test', reference });
     await approve(checker, approvalId);
     installation.cli('erase', first.accountId);
     const again = await Customer.register(installation.url, first.credentials);

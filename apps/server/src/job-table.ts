@@ -13,8 +13,8 @@ import {
   type JobRunner,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
-import { countOverdue } from '@parkett/identity-server';
-import type { ScreeningSent } from '@parkett/identity-contract';
+import type { IdentitySent, ScreeningSent } from '@parkett/identity-contract';
+import { carryOutErasures, countOverdue } from '@parkett/identity-server';
 import { rescreenCustomers } from '@parkett/verification-server';
 import { closeBookDateJob } from '@parkett/market-server';
 import {
@@ -41,7 +41,7 @@ export interface ListedJob extends JobDefinition {
 }
 
 /** The commands of all jobs. */
-export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | OfferSent | ScreeningSent;
+export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | OfferSent | IdentitySent | ScreeningSent;
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
@@ -102,6 +102,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
       }),
     ),
     chunked(expireApprovals({ readModels, now: Date.now })),
+    chunked(carryOutErasures({ readModels, now: Date.now })),
     chunked(expireOffers({ readModels, now: Date.now })),
     chunked(unlockBlocks({ readModels, date: () => brokerZone.dateOf(Date.now()) })),
     chunked(

@@ -8,8 +8,10 @@ import {
   appropriatenessSlice,
   complaintSlice,
   identitySlice,
+  hasLeft,
   isHeldByOthers,
   isVerified,
+  restrictionsAt,
   restrictionSlice,
   screeningSlice,
   type AgreementState,
@@ -69,14 +71,14 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
   tradingSlice<Account>(market, {
     needs: ['identity', 'depot'],
     isVerified: ({ identity }) => isVerified(identity),
-    isErased: ({ identity }) => identity.erased,
+    isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
   }),
   ledgerSlice(tradingBookings, fundsBookings, blockBookings, depotBookings),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient: ({ trading, identity }) => ({
-      erased: identity.erased,
+      erased: hasLeft(identity),
       addCurrency:
         trading.status === 'open' ? (currency, mayWrite) => addCurrency(trading, currency, mayWrite) : undefined,
     }),
@@ -103,6 +105,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
+    isRestricted: ({ restrictions }, now) => restrictionsAt(restrictions, now).length > 0,
     staff,
   }),
   screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),

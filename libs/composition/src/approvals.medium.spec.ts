@@ -8,13 +8,15 @@ import {
   requestErasure,
   staffAggregate,
 } from '@parkett/identity-contract';
+import { carryOutErasures } from '@parkett/identity-server';
+import type { Actor } from '@parkett/kernel';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { TestApp } from './spec-support/test-app';
 import { staffLogins } from './spec-support/staff-logins';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const testApp = new TestApp(useServices());
-const { foundWithApprovers, appoint, grant, listed, ended, call, loggedIn } = staffLogins(testApp);
+const { foundWithApprovers, grant, listed, ended, call, loggedIn } = staffLogins(testApp);
 const propose = async (by: string, login: string, key?: string) =>
   call(proposeStaff, await loggedIn(by), {
     payload: { login, roles: ['support'], reason: 'The team grows.' },
@@ -145,10 +147,25 @@ describe('a request', () => {
   });
 });
 
+let keys = 0;
+/** The id of a command that the log has accepted. */
+async function decided(accountId: string, type: string, body: object, actor: Actor, bodyVersion = 1): Promise<string> {
+  const request = { actor, route: 'spec', key: `d${++keys}` };
+  const answer = await testApp.gateway.send({ ...request, aggregate: `account:${accountId}`, type, body, bodyVersion });
+  expect(answer).toMatchObject({ kind: 'accepted' });
+  return testApp.gateway.idOf(request);
+}
+/** The customer has proved who they are, and requests the erasure. */
+async function requestedBy(accountId: string): Promise<void> {
+  const purpose = { action: 'eraseData', amount: null, currency: null, payee: null };
+  const stepUpId = await decided(accountId, 'GrantStepUp', { purpose }, { kind: 'system', id: 'identity' }, 2);
+  await decided(accountId, 'RequestOwnErasure', { stepUpId }, { kind: 'customer', id: accountId });
+}
+
 describe('the erasure of a customer', () => {
   const ask = async (by: string, accountId: string, key?: string) =>
     call(requestErasure, await loggedIn(by), {
-      payload: { accountId, reason: 'They asked for it.' },
+      payload: { accountId, reason: 'The court has ordered it.', reference: '12 C 345/26' },
       ...(key === undefined ? {} : { key }),
     });
 
@@ -157,7 +174,7 @@ describe('the erasure of a customer', () => {
     const { data } = await ask('omar', accountId, 'erase');
     expect(await seenBy('rita', data.approvalId)).toMatchObject({
       kind: 'eraseCustomer',
-      seen: { account: accountId, verification: 'pending' },
+      seen: { account: accountId, verification: 'pending', order: '12 C 345/26' },
       // Bruno has issued both links, and the clock of the list, unlike that of the log, is not ahead.
       hindrance: { why: 'dependent' },
     });
@@ -172,23 +189,43 @@ describe('the erasure of a customer', () => {
     expect(await ask('omar', 'NOBODY')).toMatchObject({ status: 404, error: { code: 'ACCOUNT_UNKNOWN' } });
   });
 
-  it('names who requested it, also when a request of an older build was open', async () => {
+  it('needs the order of a court or an authority, or the own request of the customer', async () => {
     const { accountId } = await testApp.customer();
-    await appoint('olga', ['operations']);
-    const older = await testApp.gateway.send({
-      aggregate: `account:${accountId}`,
-      type: 'RequestErasure',
-      body: {},
-      actor: { kind: 'staff', id: 'olga' },
-      route: 'spec',
-      key: 'older',
+    const payload = { accountId, reason: 'They wrote to us.' };
+    const alone = await call(requestErasure, await loggedIn('omar'), { payload });
+    expect(alone).toMatchObject({ status: 409, error: { code: 'ERASURE_NOT_OWN' } });
+  });
+
+  it('is carried out by the nightly job 14 days after the own request, however often the job asks', async () => {
+    const [{ accountId }, { accountId: other }] = [await testApp.customer(), await testApp.customer()];
+    for (const one of [accountId, other]) await requestedBy(one);
+    await decided(other, 'WithdrawOwnErasure', {}, { kind: 'customer', id: other });
+    const job = carryOutErasures({ readModels: testApp.read, now: () => Date.now() + testApp.aheadMs });
+    const due = async (night: string) =>
+      [
+        ...((await job.plan(night))?.pages as Iterable<readonly { id: string; aggregate: string; night: string }[]>),
+      ].flat();
+    expect(await due('2026-11-27')).toEqual([]);
+    const item = { id: accountId, aggregate: `account:${accountId}`, night: '2026-11-27' };
+    expect(await testApp.gateway.send(job.command(item))).toMatchObject({ rejection: { code: 'ERASURE_NOT_DUE' } });
+    testApp.aheadMs += 14 * dayMs;
+    const [listedItem, ...more] = await eventually('it is due', async () => {
+      const items = await due('2026-12-11');
+      return items.length > 0 && items;
     });
-    expect(older).toMatchObject({ kind: 'accepted' });
-    const { data } = await ask('omar', accountId);
-    expect(await grant('rita', data.approvalId)).toMatchObject({ status: 200 });
-    await ended('rita', data.approvalId, 'executed');
+    expect([listedItem, more]).toEqual([{ ...item, night: '2026-12-11' }, []]);
+    const sent = job.command({ ...item, night: '2026-12-11' });
+    expect(await testApp.gateway.send(sent)).toMatchObject({ kind: 'accepted' });
+    expect(await testApp.gateway.send(sent)).toMatchObject({ kind: 'accepted' });
+    expect(await testApp.gateway.send(job.command({ ...item, night: '2026-12-12' }))).toMatchObject({
+      rejection: { code: 'ACCOUNT_ERASED' },
+    });
+    await eventually('nothing is left to do', async () => (await due('2026-12-12')).length === 0);
     const { erasures } = (await call(listErasures, await loggedIn('rita'))).data;
-    expect(erasures).toContainEqual(expect.objectContaining({ accountId, requestedBy: 'omar', approvedBy: 'rita' }));
+    expect(erasures).toContainEqual(
+      expect.objectContaining({ accountId, requestedBy: accountId, approvedBy: 'jobs', erasedAt: expect.any(Number) }),
+    );
+    testApp.aheadMs -= 14 * dayMs;
   });
 
   it('is neither requested nor approved by the customer who works here', async () => {

@@ -30,7 +30,8 @@ let keys = 0;
 
 beforeAll(async () => {
   await testApp.start();
-  staff = await testApp.staff({ sara: ['support'], rita: ['risk'], otto: ['operations'] });
+  const admins = { anna: ['admin'], bruno: ['admin'] } as const;
+  staff = await testApp.staff({ ...admins, sara: ['support'], rita: ['risk'], otto: ['operations'] });
 });
 
 interface Endpoint {

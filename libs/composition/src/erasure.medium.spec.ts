@@ -56,6 +56,11 @@ const writtenBy = async (accountId: string): Promise<string[]> => {
   );
   return found.flat();
 };
+/** Two members of staff carry out the order of a court. */
+const byOrder = {
+  approvedBy: { approvalId: 'a1', maker: maker.id, checker: checker.id, makerBehind: {} },
+  reference: '12 C 345/26',
+};
 const erasure = () => openErasure({ records, readModels: read, home });
 const identitySweeps = () =>
   new IdentitySweeps({
@@ -97,8 +102,7 @@ describe('an erasure', () => {
     await openDocumentStore(home).put(documentId, Buffer.from('an image'));
     expect(await storedImages(home)).toEqual([documentId]);
     await submit('CARL', { name: 'Carl Beispiel', idNumber: 'C01X00T480' }, 's');
-    await shown(send('CARL', 'RequestErasure', {}, maker));
-    await shown(send('CARL', 'ApproveErasure', {}, checker));
+    await shown(send('CARL', 'EraseCustomer', byOrder, { kind: 'system', id: 'approvals' }));
     await erasure().erase(['CARL']);
     const left: string[] = [];
     for (const { table_name } of personal) {
@@ -225,8 +229,7 @@ describe('an erasure', () => {
     expect(await numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b')).toBe(false);
     await review(dora, submissionIdOf(dora, 's'), { kind: 'resubmission', reason: 'expired' });
     await eventually('the number is released', () => numbers.claim('BERT', 'dePassport', 'C01X00T481', 'b'));
-    await shown(send(dora, 'RequestErasure', {}, maker));
-    await shown(send(dora, 'ApproveErasure', {}, checker));
+    await shown(send(dora, 'EraseCustomer', byOrder, { kind: 'system', id: 'approvals' }));
     await eventually(
       'the key is gone',
       async () => (await records.rows(`SELECT FROM customer_keys WHERE account_id = 'DORA'`)).length === 0,

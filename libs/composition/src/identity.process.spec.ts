@@ -65,6 +65,17 @@ describe('the identity process', () => {
     ]);
   });
 
+  it('tells customers of their request to be erased, and ends the sessions of those who have left', async () => {
+    const requested = { type: 'OwnErasureRequested', v: 1, at: 3, dueAt: 9 };
+    const left = { type: 'RelationshipEnded', v: 1, at: 9, keptUntil: 99 };
+    const withdrawn = { type: 'OwnErasureWithdrawn', v: 1, by: 'restriction', at: 4 };
+    expect(await outcomesOf(requested, withdrawn)).toEqual([
+      'A7K2M9QX3B erasureRequested of 3',
+      'A7K2M9QX3B erasureWithdrawn of 4',
+    ]);
+    expect(await outcomesOf(left)).toEqual(['stopped A7K2M9QX3B ended null']);
+  });
+
   it('skips other events, also newer versions of them, and other aggregates', () => {
     expect(manager.tasksOf(recordOf(account, { type: 'LookRecorded', v: 9 }))).toEqual([]);
     expect(manager.tasksOf(recordOf('staff:house', returned))).toEqual([]);

@@ -27,6 +27,8 @@ type Decision =
       readonly own?: boolean;
       readonly at: number;
     }
+  | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
+  | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
 
 /**
@@ -66,6 +68,12 @@ export const identityProcess = ({
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
         await securityLog.addOnceSince(accountId, body.own ? 'accountFrozen' : 'accountRestricted', body.at);
         break;
+      case 'erasureNotice':
+        await securityLog.addOnceSince(accountId, body.notice, body.at);
+        break;
+      case 'ended':
+        await logins.stop(accountId, 'ended', null);
+        break;
       case 'lifted':
         await logins.release(accountId, body.restrictionId);
         await securityLog.addOnceSince(accountId, body.own ? 'accountUnfrozen' : 'restrictionLifted', body.at);
@@ -74,12 +82,26 @@ export const identityProcess = ({
   },
 });
 
+/** Types of identity's own events that lead to something, besides erasures. */
+const decided: ReadonlySet<string> = new Set([
+  'VerificationReturned',
+  'VerificationRevoked',
+  'OwnErasureRequested',
+  'OwnErasureWithdrawn',
+  'RelationshipEnded',
+]);
+
 function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {
   if (recorded.type === 'CustomerErased') return [{ subject: accountId, body: { kind: 'erasure' } }];
   if (recorded.type === 'RestrictionPlaced' || recorded.type === 'RestrictionLifted')
     return restrictionOf(accountId, recorded);
-  if (recorded.type !== 'VerificationReturned' && recorded.type !== 'VerificationRevoked') return [];
+  if (!decided.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
+  if (event.type === 'RelationshipEnded') return [{ subject: accountId, body: { kind: 'ended', at: event.at } }];
+  if (event.type === 'OwnErasureRequested' || event.type === 'OwnErasureWithdrawn') {
+    const notice = event.type === 'OwnErasureRequested' ? 'erasureRequested' : 'erasureWithdrawn';
+    return [{ subject: accountId, body: { kind: 'erasureNotice', notice, at: event.at } }];
+  }
   return event.type === 'VerificationReturned' || event.type === 'VerificationRevoked'
     ? [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }]
     : [];

@@ -55,7 +55,7 @@ describe('an insider alone', () => {
   });
 
   const bodies: Readonly<Record<string, object>> = {
-    EraseCustomer: {},
+    EraseCustomer: { reference: 'AZ 1/26' },
     PlaceRestriction: { stops: ['trading'], reason: 'takeover' },
     LiftRestriction: { restrictionId: 'r1' },
     RevokeVerification: { reason: 'expired' },

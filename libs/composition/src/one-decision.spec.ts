@@ -55,7 +55,7 @@ const payouts = slice<
   decide: (account, { amount, stepUpId }, { now }) =>
     acceptTogether<EventBody>(
       consumeStepUp(account.identity, stepUpId, { ...purpose, amount: minor(amount) }, now),
-      account.identity.erasureRequestedBy === null ? accept() : reject('RESTRICTED'),
+      account.identity.status !== 'underReview' ? accept() : reject('RESTRICTED'),
       available(cashIn(account.ledger, 'EUR')) < amount
         ? reject('INSUFFICIENT_CASH')
         : accept({
@@ -121,8 +121,19 @@ describe('one decision over several slices', () => {
   });
 
   it('keeps the step-up and the cash when any part of it is rejected', () => {
-    const erasure = ['RequestErasure', {}, { kind: 'staff', id: 'S1' }] as const;
-    expect(play(...funded, erasure, payout(300))).toMatchObject({ settled: 500, stepUps: 1 });
+    const submission = [
+      'SubmitVerification',
+      {
+        documentType: 'dePassport',
+        sealed: 'c2VhbGVk',
+        documents: [
+          { documentId: 'd1', side: 'front' },
+          { documentId: 'd2', side: 'back' },
+        ],
+      },
+      owner,
+    ] as const;
+    expect(play(...funded, submission, payout(300))).toMatchObject({ settled: 500, stepUps: 1 });
     expect(play(...funded, payout(300, null)).outcomes.at(-1)).toBe('STEP_UP_REQUIRED');
     const [opened, , granted] = funded;
     expect(play(opened, ['OpenAccount', { currency: 'EUR' }, identity], granted, payout(300))).toMatchObject({

@@ -3,10 +3,11 @@ import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
 import {
-  agreementChanges,
-  appropriatenessChanges,
   identityChanges,
   identityReadMigrations,
+  ownErasureChanges,
+  agreementChanges,
+  appropriatenessChanges,
   restrictionChanges,
   complaintChanges,
   CreateComplaints1800000002620,
@@ -39,6 +40,7 @@ export const accountsProjection: Projection = {
   tables: [
     ...tradingProjection.tables,
     ...identityChanges.tables,
+    ...ownErasureChanges.tables,
     ...restrictionChanges.tables,
     ...agreementChanges.tables,
     ...appropriatenessChanges.tables,
@@ -54,6 +56,7 @@ export const accountsProjection: Projection = {
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
+    await ownErasureChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
     await agreementChanges.project(client, partition, records);
     await appropriatenessChanges.project(client, partition, records);

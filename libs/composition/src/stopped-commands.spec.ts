@@ -77,7 +77,7 @@ describe('a stopped account', () => {
     const byTwo = { kind: 'twoStaff', approvalId: 'a2', maker: 'ada.reviews', checker: 'ben.approves' };
     const held = restricted(byTwo, 'legalHold');
     const erased = (...events: readonly EventBody[]): string =>
-      outcomeOf(events, 'EraseCustomer', { approvedBy }, { kind: 'system', id: 'approvals' });
+      outcomeOf(events, 'EraseCustomer', { approvedBy, reference: 'AZ 1/26' }, { kind: 'system', id: 'approvals' });
     expect(erased(opened, held)).toBe('ERASURE_HELD');
     expect(erased(opened, held, lifted)).toBe('accepted');
     expect(erased(...frozen)).toBe('accepted');
@@ -95,7 +95,9 @@ describe('a stopped account', () => {
       ...['ContinueClearing', 'ReopenSuspense'],
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
-      ...['RequestErasure', 'ApproveErasure', 'EraseCustomer'],
+      ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure'],
+      // Its own decision refuses a request while anything restricts the account.
+      ...['RequestOwnErasure', 'WithdrawOwnErasure'],
     ];
     expect([...goesOn, ...Object.keys(stoppedCommands)].sort()).toEqual(known.sort());
   });

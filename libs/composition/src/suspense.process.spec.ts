@@ -93,7 +93,8 @@ async function cleared({ isOpen = true, isErased = false } = {}): Promise<World>
   if (isOpen) await openCustomer(world);
   await world.give('account:NOBODY', 'SuspendBooking', money, system('bank'));
   await world.give('account:NOBODY', 'ClearSuspense', { ...money, to: 'CUSTOMER1', approvedBy }, system('approvals'));
-  if (isErased) await world.give('account:CUSTOMER1', 'EraseCustomer', { approvedBy }, system('approvals'));
+  if (isErased)
+    await world.give('account:CUSTOMER1', 'EraseCustomer', { approvedBy, reference: 'AZ 1/26' }, system('approvals'));
   return world;
 }
 

@@ -55,6 +55,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['security', 'restrictions'],
     async () => (await import('../features/security/security-screen')).SecurityScreen,
   ),
+  erasure: withWords(['erasure'], async () => (await import('../features/security/erasure-screen')).ErasureScreen),
   sessions: withWords(['security'], async () => (await import('../features/security/sessions-screen')).SessionsScreen),
   totp: withWords(
     ['security', 'credentials'],

@@ -1,14 +1,18 @@
 import { listErasures, requestErasure, type StaffRole } from '@parkett/identity-contract';
-import { Button, ConfirmSheet, EmptyState } from '@parkett/web-ui';
+import { Button, ConfirmSheet, EmptyState, Field } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
 import { goTo } from '../place';
-import { useWords } from '../words/words';
+import { useWords, type Words } from '../words/words';
 import { AccountField, accountIdOf, formFailureOf, type FormFailure } from './account-field';
 import { ReasonField } from './reason-field';
 import { Frame } from './frame';
+
+/** The nightly job carries out what customers have requested themselves. */
+const byOf = (approvedBy: string | null, w: Words['w']): string =>
+  approvedBy === 'jobs' ? w('erasures.byJob') : (approvedBy ?? '');
 
 /** Erasures of personal data that were carried out; a new one is requested, and somebody else approves the request. */
 export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
@@ -16,13 +20,15 @@ export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[]
   const [isAsked, setAsked] = useState(false);
   const [account, setAccount] = useState('');
   const [reason, setReason] = useState('');
+  const [reference, setReference] = useState('');
   const query = useQuery({ queryKey: ['erasures'], queryFn: () => call(listErasures, {}, { quiet: true }) });
   const [failure, setFailure] = useState<FormFailure>({});
   const accountId = accountIdOf(account);
+  const order = reference.trim() === '' ? {} : { reference: reference.trim() };
   const close = (): void => setAsked(false);
   async function send(): Promise<void> {
     setFailure({});
-    await call(requestErasure, { accountId, reason: reason.trim() }, { quiet: true }).then(
+    await call(requestErasure, { accountId, reason: reason.trim(), ...order }, { quiet: true }).then(
       () => goTo('approvals'),
       (error: unknown) => setFailure(formFailureOf(error, w)),
     );
@@ -42,6 +48,16 @@ export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[]
             >
               <AccountField label={w('erasures.account')} value={account} onChange={setAccount} failure={failure} />
               <ReasonField value={reason} onChange={setReason} />
+              <Field
+                label={w('erasures.reference')}
+                name="reference"
+                hint={w('erasures.referenceHint')}
+                maxLength={40}
+                pattern="[A-Za-z0-9][A-Za-z0-9 .\/\-]{2,39}"
+                autoComplete="off"
+                value={reference}
+                onChange={(event) => setReference(event.target.value)}
+              />
               {failure.form !== undefined && (
                 <p className={styles.failure} role="alert">
                   {failure.form}
@@ -69,9 +85,9 @@ export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[]
                     <tr key={accountId}>
                       <td>{accountId}</td>
                       <td>
-                        {requestedBy}, {when(requestedAt)}
+                        {requestedBy === accountId ? w('erasures.byCustomer') : requestedBy}, {when(requestedAt)}
                       </td>
-                      <td>{erasedAt === null ? '–' : `${approvedBy ?? ''}, ${when(erasedAt)}`}</td>
+                      <td>{erasedAt === null ? '–' : `${byOf(approvedBy, w)}, ${when(erasedAt)}`}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -139,7 +139,12 @@ export const de: Record<keyof typeof en, string> = {
   'erasures.approved': 'Bestätigt',
   'erasures.request': 'Löschung beantragen',
   'erasures.requestQuestion':
-    'Jemand mit der Rolle Risiko muss den Antrag genehmigen. Auf dem Konto dürfen weder Geld noch Aktien noch offene Aufträge sein.',
+    'Jemand mit der Rolle Risiko muss den Antrag genehmigen. Nötig ist die Anordnung eines Gerichts oder einer Behörde oder der eigene Antrag des Kunden, dessen 14 Tage um sind. Auf dem Konto dürfen weder Geld noch Aktien noch offene Aufträge sein.',
+  'erasures.reference': 'Nummer der Anordnung',
+  'erasures.referenceHint':
+    'Von dem Gericht oder der Behörde, die die Löschung anordnet. Leer lassen beim eigenen Antrag des Kunden, der fällig ist.',
+  'erasures.byCustomer': 'der Kunde',
+  'erasures.byJob': 'der nächtliche Job',
   'feed.title': 'Abgelehnte Kurse',
   'feed.since': 'Gezählt von dem Server, der geantwortet hat, seit {time}.',
   'feed.empty': 'Nichts wurde abgelehnt',

@@ -134,7 +134,12 @@ export const en = {
   'erasures.approved': 'Approved',
   'erasures.request': 'Request an erasure',
   'erasures.requestQuestion':
-    'Somebody with the role “risk” has to approve the request. The account must hold no money, no shares and no open orders.',
+    'Somebody with the role “risk” has to approve the request. It needs an order of a court or an authority, or the customer’s own request whose 14 days are over. The account must hold no money, no shares and no open orders.',
+  'erasures.reference': 'Number of the order',
+  'erasures.referenceHint':
+    'Of the court or authority that orders the erasure. Leave it empty for the customer’s own request that is due.',
+  'erasures.byCustomer': 'the customer',
+  'erasures.byJob': 'the nightly job',
   'feed.title': 'Refused prices',
   'feed.since': 'Counted by the server that answered, since {time}.',
   'feed.empty': 'Nothing was refused',

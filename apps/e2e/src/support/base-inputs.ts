@@ -82,6 +82,9 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   answerQuestionnaire: { version: 'none', answers: {} },
   acknowledgeWarning: { kind: 'leveraged', warning: 'notAppropriate', version: 'none' },
   unfreezeAccount: { stepUpId: 'none' },
+  getErasure: {},
+  requestOwnErasure: { stepUpId: 'none' },
+  withdrawOwnErasure: {},
   submitVerification: {
     sealed: { documentType: 'deIdentityCard', name: 'Nobody', idNumber: 'T220001293', frontId: 'none', backId: 'none' },
   },
@@ -188,7 +191,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   requestRevocation: { accountId: somebody, reasonCode: 'expired', reason: 'a test' },
   endCustomerSessions: { accountId: somebody },
   listErasures: {},
-  requestErasure: { accountId: somebody, reason: 'a test' },
+  requestErasure: { accountId: somebody, reason: 'a test', reference: 'AZ 1/26' },
   listSuspense: {},
   requestClearing: { accountRef: 'none', bookingId: 'none', to: null, reason: 'a test' },
   requestAction: { action, reason: 'a test' },

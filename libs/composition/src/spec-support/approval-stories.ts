@@ -1,6 +1,7 @@
 import type { ActiveMember, Actor, StaffView } from '@parkett/kernel';
 import { canonical, sha256 } from '@parkett/platform-event-log';
 import { approvalKinds } from '../approval-kinds';
+import { beforeOwnErasures } from './erasure-stories';
 import type { Asked, Story } from './story';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -57,7 +58,7 @@ export function approvalStories(accountId: string): readonly Story[] {
   ];
   const story = { aggregate: 'approval:c0' };
   return [
-    { name: 'erased-by-two', aggregate: `account:${accountId}`, asked: erasedByTwo },
+    { name: 'erased-by-two', aggregate: `account:${accountId}`, asked: erasedByTwo, lacks: beforeOwnErasures },
     { ...story, name: 'approval', asked: [...granted, executed] },
     { ...story, name: 'approval-failed', before: granted, asked: failed },
     { ...story, name: 'approval-refused', before: requested, asked: refused },

@@ -10,6 +10,7 @@ import { bustsAfter } from './bust-story';
 import { complaintStory } from './complaint-story';
 import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
+import { beforeOwnErasures, erasureStories } from './erasure-stories';
 import { orderStories } from './order-stories';
 import { restrictionStories } from './restriction-stories';
 import { clearOf, screeningStory } from './screening-story';
@@ -214,8 +215,8 @@ const bookDates: readonly Asked[] = [['CloseBookDate', { date: '2026-11-19' }, s
 
 /** Together the stories produce every event that the system can record, using the real aggregates. */
 export const stories: readonly Story[] = [
-  { name: 'account', aggregate: `account:${accountId}`, asked: account },
-  { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
+  { name: 'account', aggregate: `account:${accountId}`, asked: account, lacks: beforeOwnErasures },
+  { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased, lacks: beforeOwnErasures },
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
   { name: 'passkeys', aggregate: `account:${accountId}`, asked: passkeys },
   { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
@@ -233,6 +234,7 @@ export const stories: readonly Story[] = [
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
+  ...erasureStories(accountId),
   screeningStory(accountId),
   complaintStory(accountId),
   termsStory(accountId),
@@ -261,7 +263,7 @@ export const eventsBefore = (story: Story): EventBody[] => play(story).before;
 
 function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const kind = kindOf(story);
-  const { before = [], asked, laterMs = 0, tradeDates = [] } = story;
+  const { before = [], asked, laterMs = 0, lacks = [], tradeDates = [] } = story;
   const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
   const taken = new Set<string>();
@@ -276,10 +278,10 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
       now,
       issuedAt: now - 200,
       businessDate: new Date(startsAt + waitedMs).toJSON().slice(0, 10),
-      env: 'SIMULATED',
+      env: story.env ?? 'SIMULATED',
       commandId: `c${n}`,
       isTaken: (reference: string) => taken.has(reference),
-      mayWrite: () => true,
+      mayWrite: ({ type: written }: Pick<EventBody, 'type'>) => !lacks.includes(written),
     } as const;
     // The builds that recorded these stories approved documents without a record of each access, and of a screening.
     if (type === 'ReviewVerification') state = [...looksBy(actor.id), clearOf(body)].reduce(kind.decider.evolve, state);

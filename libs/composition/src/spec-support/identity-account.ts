@@ -1,7 +1,7 @@
 import { approvalChanges } from '@parkett/approvals-server';
 import { identityCommands, identityEvents } from '@parkett/identity-contract';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
-import { identityChanges } from '@parkett/identity-server';
+import { identityChanges, ownErasureChanges } from '@parkett/identity-server';
 import {
   accept,
   defineEvents,
@@ -57,12 +57,12 @@ export const accountKind = (staff: StaffSource = () => undefined) =>
     parseCommand: (sent): Command | undefined =>
       sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent),
     events: accountEvents,
-    contextFor: (_command, { actor, aggregate, commandId, now, mayWrite }) => {
+    contextFor: (_command, { actor, aggregate, commandId, now, env, mayWrite }) => {
       const accountId = aggregate.slice('account:'.length);
       return {
         context: {
-          ...{ actor, accountId, commandId, now, empty: true, held: false, screening: null },
-          ...{ staff: staff(), mayWrite },
+          ...{ actor, accountId, commandId, now, env, staff: staff(), mayWrite },
+          ...{ empty: true, held: false, restricted: false, screening: null },
         },
         recorded: {},
       };
@@ -73,9 +73,16 @@ export const accountKind = (staff: StaffSource = () => undefined) =>
 export const identityProjection: Projection = {
   group: 'trading',
   scope: 'every partition',
-  tables: [...identityChanges.tables, ...verificationChanges.tables, ...staffChanges.tables, ...approvalChanges.tables],
+  tables: [
+    ...identityChanges.tables,
+    ...ownErasureChanges.tables,
+    ...verificationChanges.tables,
+    ...staffChanges.tables,
+    ...approvalChanges.tables,
+  ],
   async project(client, partition, records) {
     await identityChanges.project(client, partition, records);
+    await ownErasureChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);

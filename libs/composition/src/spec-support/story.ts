@@ -11,6 +11,10 @@ export interface Story {
   readonly before?: readonly Asked[];
   /** Time between these and the story. */
   readonly laterMs?: number;
+  /** Types of events that the installation of the story did not write yet. */
+  readonly lacks?: readonly string[];
+  /** Whether a real market is traded; a simulated one otherwise. */
+  readonly env?: 'LIVE';
   /** The trade dates of the last commands of the story; those before them are on that of all stories. */
   readonly tradeDates?: readonly string[];
 }

@@ -1,7 +1,14 @@
 import { approvedBySchema, defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
-import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
+import {
+  credentialChanges,
+  credentials,
+  idSchema,
+  orderReferenceSchema,
+  sealedSchema,
+  submittedDocumentsSchema,
+} from './fields';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 /** Plaintext of the encrypted field `sealed` of a submission, as JSON. */
@@ -68,8 +75,16 @@ const changeAddressV1 = z.object({ stepUpId: idSchema, sealed: sealedSchema });
 
 const requestErasureV1 = z.object({});
 const approveErasureV1 = z.object({});
-/** Sent once two members of staff have agreed. Replaces RequestErasure and ApproveErasure, which older builds send. */
-const eraseCustomerV1 = z.object({ approvedBy: approvedBySchema });
+/**
+ * Sent once two members of staff have agreed: on the customer's own request that is due, or on the order that
+ * `reference` names. Replaces RequestErasure and ApproveErasure, which older builds send.
+ */
+const eraseCustomerV1 = z.object({ approvedBy: approvedBySchema, reference: orderReferenceSchema.optional() });
+/** Sent by the customer. */
+const requestOwnErasureV1 = z.object({ stepUpId: idSchema });
+const withdrawOwnErasureV1 = z.object({});
+/** Sent by the nightly job once a customer's request, or the time for which the law keeps the data, is over. */
+const carryOutErasureV1 = z.object({});
 
 export const identityCommands = defineCommands({
   SubmitVerification: { 1: submitVerificationV1 },
@@ -89,6 +104,9 @@ export const identityCommands = defineCommands({
   RequestErasure: { 1: requestErasureV1 },
   ApproveErasure: { 1: approveErasureV1 },
   EraseCustomer: { 1: eraseCustomerV1 },
+  RequestOwnErasure: { 1: requestOwnErasureV1 },
+  WithdrawOwnErasure: { 1: withdrawOwnErasureV1 },
+  CarryOutErasure: { 1: carryOutErasureV1 },
 });
 export type IdentityCommand = CommandOf<typeof identityCommands>;
 export type IdentitySent = SentOf<typeof identityCommands>;

@@ -1,7 +1,14 @@
 import { defineEvents, instantSchema, recordedIdSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
-import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
+import {
+  credentialChanges,
+  credentials,
+  idSchema,
+  orderReferenceSchema,
+  sealedSchema,
+  submittedDocumentsSchema,
+} from './fields';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 const verificationSubmittedV1 = z.object({
@@ -89,8 +96,30 @@ const addressChangedV1 = z.object({ sealed: sealedSchema, at: instantSchema });
 const erasureRequestedV1 = z.object({ by: idSchema });
 /** From here on the customer's key is destroyed, so everything encrypted with it in the log is unreadable for good. */
 const customerErasedV1 = z.object({
+  /** The account itself where its customer has requested it. */
   requestedBy: idSchema,
   approvedBy: idSchema,
+  /** Erasures from before customers could request theirs have none. */
+  ground: z.enum(['ownRequest', 'legalOrder']).optional(),
+  /** The order of a court or an authority. */
+  reference: orderReferenceSchema.optional(),
+});
+const ownErasureRequestedV1 = z.object({
+  /** Log time. */
+  at: instantSchema,
+  /** It is carried out from then on, unless it is withdrawn before. */
+  dueAt: instantSchema,
+});
+const ownErasureWithdrawnV1 = z.object({
+  by: z.enum(['customer', 'restriction']),
+  /** Log time. */
+  at: instantSchema,
+});
+/** The account is closed. The law asks for the customer's data to be kept, so its key is destroyed later. */
+const relationshipEndedV1 = z.object({
+  /** Log time. */
+  at: instantSchema,
+  keptUntil: instantSchema,
 });
 
 export const identityEvents = defineEvents({
@@ -116,6 +145,9 @@ export const identityEvents = defineEvents({
   AddressChanged: { 1: addressChangedV1, write: 0 },
   ErasureRequested: { 1: erasureRequestedV1 },
   CustomerErased: { 1: customerErasedV1 },
+  OwnErasureRequested: { 1: ownErasureRequestedV1, write: 0 },
+  OwnErasureWithdrawn: { 1: ownErasureWithdrawnV1, write: 0 },
+  RelationshipEnded: { 1: relationshipEndedV1, write: 0 },
 });
 export type IdentityEvent = EventOf<typeof identityEvents>;
 export type WrittenIdentityEvent = WrittenEventOf<typeof identityEvents>;

@@ -27,6 +27,7 @@ export const stepUpActions = [
   'removePasskey',
   'viewDocuments',
   'unfreeze',
+  'eraseData',
   'changePhone',
   'changeEmail',
   'changeAddress',

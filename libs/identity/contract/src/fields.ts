@@ -11,5 +11,8 @@ export const submittedDocumentsSchema = z
   .min(2)
   .max(2);
 
+/** The number of an order of a court or an authority; no free text, because the log keeps it for ever. */
+export const orderReferenceSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]{2,39}$/);
+
 export const credentials = ['password', 'tradingPassword', 'paymentPassword', 'totp'] as const;
 export const credentialChanges = ['set', 'changed', 'reset', 'removed'] as const;

@@ -7,6 +7,7 @@ export * from './customer-events';
 export * from './complaint-endpoints';
 export * from './complaints';
 export * from './endpoints';
+export * from './erasure-endpoints';
 export * from './errors';
 export * from './events';
 export * from './factors';

@@ -83,6 +83,8 @@ export const securityKinds = [
   'accountUnfrozen',
   'accountRestricted',
   'restrictionLifted',
+  'erasureRequested',
+  'erasureWithdrawn',
 ] as const;
 
 export const securityEntrySchema = z.object({

@@ -1,6 +1,7 @@
 import { endpoint, instantSchema, reasonSchema, recordedIdSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { sealedSchema } from './endpoints';
+import { orderReferenceSchema } from './fields';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -145,8 +146,9 @@ export const requestErasure = endpoint({
   access: 'staff',
   roles: ['operations'],
   idempotent: true,
-  summary: "Requests the erasure of a customer's personal data; another member of staff approves.",
-  input: z.strictObject({ accountId: id, reason: reasonSchema }),
+  summary:
+    "Requests that an erasure is carried out: the customer's own request that is due, or the order that `reference` names. Another member of staff approves.",
+  input: z.strictObject({ accountId: id, reason: reasonSchema, reference: orderReferenceSchema.optional() }),
   output: requestedSchema,
 });
 

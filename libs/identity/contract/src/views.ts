@@ -23,4 +23,7 @@ export const identityViews: EventViews<IdentityEvent> = {
   AddressChanged: typeOnly,
   ErasureRequested: typeOnly,
   CustomerErased: typeOnly,
+  OwnErasureRequested: ({ dueAt }) => ({ dueAt }),
+  OwnErasureWithdrawn: ({ by }) => ({ by }),
+  RelationshipEnded: typeOnly,
 };

@@ -16,6 +16,7 @@ import { ComplaintReader } from './complaints/complaint-reader';
 import { ComplaintTexts } from './complaints/complaint-texts';
 import { ComplaintsController } from './complaints/complaints.controller';
 import { ErasuresController } from './erasure/erasures.controller';
+import { OwnErasureController } from './erasure/own-erasure.controller';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
 import { Guesses } from './guesses/guesses';
@@ -50,6 +51,7 @@ import { Userinfos } from './registration/userinfos';
     IdentityController,
     SessionsController,
     ErasuresController,
+    OwnErasureController,
     RestrictionsController,
     RestrictionDeskController,
     AgreementsController,

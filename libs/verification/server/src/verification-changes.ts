@@ -99,6 +99,9 @@ class Changes {
       case 'StepUpGranted':
       case 'StepUpConsumed':
       case 'PasskeyEnrolled':
+      case 'OwnErasureRequested':
+      case 'OwnErasureWithdrawn':
+      case 'RelationshipEnded':
       case 'PasskeyRemoved':
       case 'PhoneChangeRequested':
       case 'PhoneChangeStopped':

@@ -3,6 +3,7 @@ import { words as actions } from './locales/de/actions';
 import { words as blocks } from './locales/de/blocks';
 import { words as credentials } from './locales/de/credentials';
 import { words as depot } from './locales/de/depot';
+import { words as erasure } from './locales/de/erasure';
 import { words as explain } from './locales/de/explain';
 import { words as holding } from './locales/de/holding';
 import { words as home } from './locales/de/home';
@@ -31,6 +32,7 @@ export const germanWords = {
   blocks,
   credentials,
   depot,
+  erasure,
   explain,
   holding,
   home,
@@ -57,6 +59,7 @@ export const de = {
   ...blocks,
   ...credentials,
   ...depot,
+  ...erasure,
   ...explain,
   ...holding,
   ...home,

@@ -57,10 +57,11 @@ const ours = [
   '/setting/security/sessions',
   '/setting/security/totp',
   '/setting/security/passkeys',
+  '/setting/security/erasure',
 ];
 
 describe('route table', () => {
-  it("has every route of the specification once, the guard's routes that have a screen, and six of our own", () => {
+  it("has every route of the specification once, the guard's routes that have a screen, and seven of our own", () => {
     expect(routes.map((route) => route.path).sort()).toEqual(
       [...specified, ...ours, '/forgotPassword', '/changePassword'].sort(),
     );

@@ -39,6 +39,7 @@ export type ScreenName =
   | 'saleDetail'
   | 'search'
   | 'security'
+  | 'erasure'
   | 'sessions'
   | 'setting'
   | 'stock'
@@ -147,6 +148,7 @@ export const routes: readonly Route[] = [
   route('/setting/language', 'language', 'setting.language', { tab: 'me', pane: 'me' }),
   route('/setting/security', 'security', 'me.security', { languageKey: 'security.all', tab: 'me', pane: 'me' }),
   route('/setting/security/sessions', 'sessions', 'session.title', { tab: 'me', pane: 'me' }),
+  route('/setting/security/erasure', 'erasure', 'erasure.title', { tab: 'me', pane: 'me' }),
   route('/setting/security/totp', 'totp', 'totp.title', { tab: 'me', pane: 'me' }),
   route('/setting/security/passkeys', 'passkeys', 'passkey.title', { tab: 'me', pane: 'me' }),
   route('/messages', 'messages', 'route.messages', { tab: 'me', pane: 'me' }),

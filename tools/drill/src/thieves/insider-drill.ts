@@ -39,7 +39,7 @@ export const insiderDrill = (log: Log): Promise<InsiderResult> =>
       PlaceRestriction: () =>
         staff.call(requestRestriction, { accountId, stops: ['trading'], reasonCode: 'takeover', reason }),
       RevokeVerification: () => staff.call(requestRevocation, { accountId, reasonCode: 'expired', reason }),
-      EraseCustomer: () => staff.call(requestErasure, { accountId, reason }),
+      EraseCustomer: () => staff.call(requestErasure, { accountId, reason, reference: 'AZ 1/26' }),
       ProposeStaff: () => staff.call(proposeStaff, { login: 'friend', roles: ['operations'], reason }),
     };
     for (const [what, work] of Object.entries(about)) await requests.attempt(what, work);

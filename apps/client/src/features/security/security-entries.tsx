@@ -39,6 +39,7 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'phoneNotChanged',
   'addressChanged',
   'accountUnfrozen',
+  'erasureRequested',
 ]);
 
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {

@@ -92,6 +92,7 @@ export function SecurityScreen() {
       <List title={t('security.watch')}>
         <SecurityRow to="/setting/security/sessions" title={t('session.title')} note={t('session.note')} />
         <SecurityRow to="/messages?view=security" title={t('route.messages')} note={t('message.note')} />
+        <SecurityRow to="/setting/security/erasure" title={t('erasure.title')} note={t('erasure.note')} />
       </List>
     </Page>
   );

@@ -22,6 +22,7 @@ export const stepUpWords = {
   addPayee: 'stepUp.for.addPayee',
   viewDocuments: 'stepUp.for.viewDocuments',
   unfreeze: 'stepUp.for.unfreeze',
+  eraseData: 'stepUp.for.eraseData',
   changePhone: 'stepUp.for.changePhone',
   changeEmail: 'stepUp.for.changeEmail',
   changeAddress: 'stepUp.for.changeAddress',

@@ -1,17 +1,13 @@
-import {
-  rejectIdentity as reject,
-  requestErasure,
-  type IdentityCommand,
-  type WrittenIdentityEvent,
-} from '@parkett/identity-contract';
-import { accept, refuseApprovers, type ApprovalKind, type Decision, type Rejected } from '@parkett/kernel';
+import { requestErasure, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
+import { refuseApprovers, type ApprovalKind, type Decision } from '@parkett/kernel';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
+import { carryOutErasure, erased, isOwnErasureOn, refuseErasure } from './own-erasure';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const bodySchema = requestErasure.input.pick({ accountId: true });
+const bodySchema = requestErasure.input.pick({ accountId: true, reference: true });
 
-/** The erasure of a customer's personal data, which one member of staff requests and another approves. */
+/** The erasure of a customer's data, which one member of staff requests and another approves. */
 export const eraseCustomer: ApprovalKind = {
   name: 'eraseCustomer',
   makerRoles: ['operations'],
@@ -20,33 +16,30 @@ export const eraseCustomer: ApprovalKind = {
   wrap: (body) => {
     const parsed = bodySchema.safeParse(body);
     if (!parsed.success) return undefined;
-    const { accountId } = parsed.data;
-    const command = { aggregate: `account:${accountId}`, type: 'EraseCustomer', bodyVersion: 1, body: {} };
+    const { accountId, ...order } = parsed.data;
+    const command = { aggregate: `account:${accountId}`, type: 'EraseCustomer', bodyVersion: 1, body: order };
     return { command, beneficiary: accountId };
   },
 };
 
 /**
- * Why this account's data has to stay: money without an owner could not be returned, and while others restrict the
- * account, for a law or a suspicion, the data may be evidence.
+ * Requires two members of staff, and the customer's own request that is due, or an order that the request names. The
+ * account is empty and restricted by nobody but its customer.
  */
-export function refuseErasure({ empty, held }: Pick<IdentityContext, 'empty' | 'held'>): Rejected | undefined {
-  if (!empty) return reject('ACCOUNT_NOT_EMPTY');
-  return held ? reject('ERASURE_HELD') : undefined;
-}
-
-/** Requires two members of staff, and an account that is empty and restricted by nobody but its customer. */
 export function erase(
-  { erasureRequestedBy }: IdentityState,
-  { approvedBy }: Extract<IdentityCommand, { type: 'EraseCustomer' }>,
-  { accountId, now, empty, held, staff }: IdentityContext,
+  state: IdentityState,
+  { approvedBy, reference }: Extract<IdentityCommand, { type: 'EraseCustomer' }>,
+  context: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
+  const { accountId, now, staff } = context;
   const approvers = { ...eraseCustomer, beneficiary: accountId };
-  const refused = refuseApprovers(staff, approvedBy, approvers, now) ?? refuseErasure({ empty, held });
+  const refused = refuseApprovers(staff, approvedBy, approvers, now);
   if (refused !== undefined) return refused;
+  const isOn = isOwnErasureOn(context);
   const { maker, checker } = approvedBy;
-  const erased = { type: 'CustomerErased', v: 1, requestedBy: maker, approvedBy: checker } as const;
-  return erasureRequestedBy === null
-    ? accept<WrittenIdentityEvent>({ type: 'ErasureRequested', v: 1, by: maker }, erased)
-    : accept<WrittenIdentityEvent>(erased);
+  if (isOn && reference === undefined) return carryOutErasure(state, checker, context);
+  const kept = refuseErasure(context);
+  if (kept !== undefined) return kept;
+  const order = isOn ? ({ ground: 'legalOrder', reference } as const) : {};
+  return erased(state, { requestedBy: maker, approvedBy: checker, ...order });
 }

@@ -15,6 +15,9 @@ export interface IdentityContext {
   readonly empty: boolean;
   /** A restriction holds that the customer has not placed; supplied like `empty`. */
   readonly held: boolean;
+  /** A restriction holds, also one that the customer has placed; supplied like `empty`. */
+  readonly restricted: boolean;
+  readonly env: DecisionBase['env'];
   /** What providers of lists have answered about the customer; supplied like `empty`. */
   readonly screening: ScreeningState;
   /** Undefined while the members of staff are not known. */

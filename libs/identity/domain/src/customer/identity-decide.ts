@@ -1,7 +1,7 @@
 import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, approvalsActor, refuseApprover, unreachable, type Actor, type Decision } from '@parkett/kernel';
 import { refuseAfterReset } from './cooling';
-import { erase, eraseCustomer, refuseErasure } from './erase-customer';
+import { erase, eraseCustomer } from './erase-customer';
 import {
   changeAddress,
   changeEmail,
@@ -12,6 +12,14 @@ import {
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
+import {
+  carryOutErasure,
+  isOwnErasureOn,
+  jobsActor,
+  refuseErasure,
+  requestOwnErasure,
+  withdrawOwnErasure,
+} from './own-erasure';
 import { enrolPasskey, removePasskey } from './passkeys';
 import { recordLook, review, revoke } from './review';
 import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
@@ -26,6 +34,7 @@ export function decideIdentity(
 ): Decision<WrittenIdentityEvent> {
   if (!isAuthorised(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED');
   if (state.erased) return reject('ACCOUNT_ERASED');
+  if (state.keptUntil !== null && !endsRetention.has(command.type)) return reject('ACCOUNT_CLOSED');
   switch (command.type) {
     case 'SubmitVerification':
       return submit(state, command, context);
@@ -65,10 +74,19 @@ export function decideIdentity(
       return approveErasure(state, context);
     case 'EraseCustomer':
       return erase(state, command, context);
+    case 'RequestOwnErasure':
+      return requestOwnErasure(state, command, context);
+    case 'WithdrawOwnErasure':
+      return withdrawOwnErasure(state, context);
+    case 'CarryOutErasure':
+      return carryOutErasure(state, jobsActor.id, context);
     default:
       return unreachable(command);
   }
 }
+
+/** What is still decided once a customer has left and the law keeps the data. Nobody sees it until then. */
+const endsRetention: ReadonlySet<IdentityCommand['type']> = new Set(['EraseCustomer', 'CarryOutErasure']);
 
 /** Whether this actor may send this command. Staff may not act on an account that has their own id. */
 function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string): boolean {
@@ -77,6 +95,8 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'ViewDocuments':
     case 'EnrolPasskey':
     case 'RemovePasskey':
+    case 'RequestOwnErasure':
+    case 'WithdrawOwnErasure':
     case 'RequestPhoneChange':
     case 'ChangeEmail':
     case 'ChangeAddress':
@@ -89,6 +109,8 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'EraseCustomer':
     case 'RevokeVerification':
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
+    case 'CarryOutErasure':
+      return actor.kind === jobsActor.kind && actor.id === jobsActor.id;
     case 'StopPhoneChange':
       return isOwner(actor, accountId) || isIdentityProcess(actor);
     case 'GrantStepUp':
@@ -124,11 +146,13 @@ function submit(
   });
 }
 
-/** Only older builds send the command, as the next one. */
+/** Only older builds send the command, as the next one; both end with the customers' own requests. */
 function requestErasure(
   { erasureRequestedBy }: IdentityState,
-  { actor, accountId, staff }: IdentityContext,
+  context: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
+  if (isOwnErasureOn(context)) return reject('ERASURE_NOT_OWN');
+  const { actor, accountId, staff } = context;
   const refused = refuseApprover(staff, actor.id, eraseCustomer.makerRoles, accountId);
   if (refused !== undefined) return refused;
   return erasureRequestedBy === null
@@ -138,8 +162,10 @@ function requestErasure(
 
 function approveErasure(
   { erasureRequestedBy }: IdentityState,
-  { actor, accountId, empty, held, staff }: IdentityContext,
+  context: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
+  if (isOwnErasureOn(context)) return reject('ERASURE_NOT_OWN');
+  const { actor, accountId, empty, held, staff } = context;
   if (erasureRequestedBy === null) return reject('ERASURE_NOT_REQUESTED');
   if (erasureRequestedBy === actor.id) return reject('MAKER_IS_CHECKER');
   const refused =

@@ -66,6 +66,12 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
       return state;
     case 'ErasureRequested':
       return { ...state, erasureRequestedBy: event.by };
+    case 'OwnErasureRequested':
+      return { ...state, ownErasure: { at: event.at, dueAt: event.dueAt } };
+    case 'OwnErasureWithdrawn':
+      return { ...state, ownErasure: null };
+    case 'RelationshipEnded':
+      return { ...state, ownErasure: null, keptUntil: event.keptUntil, phoneChange: null, stepUps: [] };
     case 'CustomerErased':
       return { ...unknownCustomer, erasureRequestedBy: event.requestedBy, erased: true };
     default:

@@ -4,13 +4,13 @@ import {
   identityEvents,
   stepUpActions,
   type IdentityCommand,
-  type WrittenIdentityEvent,
 } from '@parkett/identity-contract';
 import { minor, type Actor } from '@parkett/kernel';
 import { decideIdentity, unknownCustomer, type IdentityContext } from './index';
 import {
   accountId,
   approve,
+  carryOutErasure,
   changeAddress,
   changeEmail,
   completePhoneChange,
@@ -30,11 +30,14 @@ import {
   now,
   owner,
   removePasskey,
+  requestOwnErasure,
   screened,
   sendBack,
   submit,
   viewDocuments,
+  withdrawOwnErasure,
 } from './spec-support/identity-scenario';
+import { Judge } from './spec-support/identity-judge';
 
 const [stories, commandsPerStory] = [400, 60];
 
@@ -62,7 +65,7 @@ const actors: readonly [Actor, ...Actor[]] = [
 
 function draw(random: Random, n: number): IdentityCommand {
   const earlier = `c${random.upTo(n + 1)}`;
-  switch (random.upTo(20)) {
+  switch (random.upTo(22)) {
     case 0:
     case 1:
       return submit;
@@ -92,6 +95,16 @@ function draw(random: Random, n: number): IdentityCommand {
       return random.oneOf([requestPhoneChange(earlier), changeEmail(earlier), changeAddress(earlier)]);
     case 14:
       return random.oneOf([completePhoneChange(earlier), stopPhoneChange(earlier)]);
+    case 15:
+    case 16:
+      return random.oneOf([
+        grant('eraseData'),
+        requestOwnErasure(`c${n - 1}`),
+        requestOwnErasure(`c${n - 1}`),
+        random.oneOf([withdrawOwnErasure, carryOutErasure]),
+      ]);
+    case 17:
+      return carryOutErasure;
     default:
       return change(
         random.oneOf(credentials),
@@ -101,142 +114,21 @@ function draw(random: Random, n: number): IdentityCommand {
   }
 }
 
-interface Seen {
-  readonly n: number;
-  readonly command: IdentityCommand;
-  readonly context: IdentityContext;
-  readonly events: readonly WrittenIdentityEvent[];
-}
-
-const guardedBy: Readonly<Record<string, string>> = {
-  'tradingPassword set': 'changeTradingPassword',
-  'tradingPassword changed': 'changeTradingPassword',
-  'paymentPassword set': 'changePaymentPassword',
-  'paymentPassword changed': 'changePaymentPassword',
-  'totp set': 'enrolTotp',
-  'totp removed': 'removeTotp',
-};
-
-const contactAction = {
-  PhoneChangeRequested: 'changePhone',
-  EmailChanged: 'changeEmail',
-  AddressChanged: 'changeAddress',
-} as const;
-
-/** An independent checker that sees only commands and events. It returns each violation as text. */
-class Judge {
-  private readonly granted = new Map<string, { action: string; bound: boolean; at: number }>();
-  private readonly used = new Set<string>();
-  private readonly passkeys = new Set<string>();
-  private waiting: { readonly changeId: string; readonly effectiveAt: number } | undefined;
-  private open: string | undefined;
-  private erasedAt: number | undefined;
-  readonly wrong: string[] = [];
-
-  see({ n, command, context, events }: Seen): void {
-    if (events.length > 0 && this.erasedAt !== undefined) this.wrong.push(`command ${n} is accepted after the erasure`);
-    for (const event of events) this.judge(n, event, events, command, context);
-  }
-
-  private judge(
-    n: number,
-    event: WrittenIdentityEvent,
-    events: readonly WrittenIdentityEvent[],
-    command: IdentityCommand,
-    { actor, now: at, empty }: IdentityContext,
-  ): void {
-    const fault = (text: string): void => {
-      this.wrong.push(`command ${n}: ${text}`);
-    };
-    switch (event.type) {
-      case 'VerificationSubmitted':
-        if (actor.id !== accountId || actor.kind !== 'customer') fault('submitted by somebody else');
-        if (this.open !== undefined) fault('submitted beside an open submission');
-        this.open = event.submissionId;
-        break;
-      case 'VerificationApproved':
-      case 'VerificationReturned':
-        if (actor.kind !== 'staff' || actor.id === accountId) fault('not reviewed by a member of staff');
-        if (event.submissionId !== this.open) fault('reviewed without being open');
-        this.open = event.type === 'VerificationApproved' ? 'approved' : undefined;
-        break;
-      case 'VerificationRevoked':
-        fault('revoked without two persons');
-        break;
-      case 'StepUpGranted':
-        this.granted.set(event.stepUpId, { action: event.purpose.action, bound: event.purpose.payee !== null, at });
-        break;
-      case 'StepUpConsumed': {
-        const stepUp = this.granted.get(event.stepUpId);
-        if (stepUp === undefined || this.used.has(event.stepUpId)) fault('used a step-up twice or without a grant');
-        else if (at > stepUp.at + minutes(5) || stepUp.bound) fault('used a step-up late or for something else');
-        this.used.add(event.stepUpId);
-        if (events.length < 2 && command.type !== 'ViewDocuments') fault('used a step-up for nothing');
-        break;
-      }
-      case 'CredentialChanged': {
-        const action = guardedBy[`${event.credential} ${event.change}`];
-        const [first] = events;
-        const by = first?.type === 'StepUpConsumed' ? this.granted.get(first.stepUpId)?.action : undefined;
-        if (by !== action) fault(`${event.credential} ${event.change} on a step-up for ${by}`);
-        break;
-      }
-      case 'PasskeyEnrolled':
-      case 'PasskeyRemoved': {
-        const [first] = events;
-        const by = first?.type === 'StepUpConsumed' ? this.granted.get(first.stepUpId)?.action : undefined;
-        const isNew = event.type === 'PasskeyEnrolled';
-        if (by !== (isNew ? 'enrolPasskey' : 'removePasskey')) fault(`${event.type} on a step-up for ${by}`);
-        if (this.passkeys.has(event.passkeyId) === isNew) fault('enrolled a passkey twice or removed an unknown one');
-        if (isNew) this.passkeys.add(event.passkeyId);
-        else this.passkeys.delete(event.passkeyId);
-        break;
-      }
-      case 'PhoneChangeRequested':
-      case 'EmailChanged':
-      case 'AddressChanged': {
-        const [first] = events;
-        const by = first?.type === 'StepUpConsumed' ? this.granted.get(first.stepUpId)?.action : undefined;
-        if (by !== contactAction[event.type]) fault(`${event.type} on a step-up for ${by}`);
-        if (event.type !== 'PhoneChangeRequested') break;
-        if (this.waiting !== undefined) fault('two changes of the number wait');
-        this.waiting = event;
-        break;
-      }
-      case 'PhoneChangeStopped':
-        if (event.changeId !== this.waiting?.changeId) fault('stopped a change that does not wait');
-        this.waiting = undefined;
-        break;
-      case 'PhoneChanged': {
-        const isAtOnce = events[0]?.type === 'StepUpConsumed';
-        if (!isAtOnce && event.changeId !== this.waiting?.changeId) fault('changed a number without a request');
-        if (!isAtOnce && at < (this.waiting?.effectiveAt ?? at)) fault('changed a number too early');
-        this.waiting = undefined;
-        break;
-      }
-      case 'CustomerErased':
-        if (event.approvedBy === event.requestedBy || event.approvedBy !== actor.id || !empty)
-          fault('erased by one person, or with money left');
-        this.erasedAt = n;
-        break;
-      case 'LookRecorded':
-      case 'ErasureRequested':
-        if (actor.kind !== 'staff' || event.by !== actor.id) fault(`${command.type} in somebody else's name`);
-    }
-  }
-}
-
 function play(seed: number, decide: typeof decideIdentity): { wrong: string[]; outcomes: string[] } {
   const random = randomFrom(seed);
   const judge = new Judge();
   const outcomes: string[] = [];
   let state = unknownCustomer;
   let time = now;
+  // Every other installation is from before customers could request their own erasure.
+  const mayWrite: IdentityContext['mayWrite'] = ({ type }) => seed % 2 === 0 || type !== 'OwnErasureRequested';
   for (let n = 0; n < commandsPerStory; n += 1) {
-    time += random.oneOf([0, 1_000, minutes(1), minutes(3)]);
+    time += random.upTo(20) === 0 ? minutes(60 * 24 * 14) : random.oneOf([0, 1_000, minutes(1), minutes(3)]);
     const command = draw(random, n);
     const screening = screened(state.submissionId ?? '');
-    const usual = contextOf(command, { commandId: `c${n}`, now: time, empty: random.upTo(4) > 0, screening });
+    const usual = contextOf(command, {
+      ...{ commandId: `c${n}`, now: time, empty: random.upTo(4) > 0, screening, mayWrite },
+    });
     const context = random.upTo(6) === 0 ? { ...usual, actor: random.oneOf(actors) } : usual;
     const decision = decide(state, command, context);
     const events = (decision.kind === 'accepted' ? decision.events : []).map((event) => identityEvents.read(event));
@@ -266,6 +158,10 @@ describe('random stories of a customer', () => {
       'CredentialChanged',
       'ErasureRequested',
       'CustomerErased',
+      'OwnErasureRequested',
+      'OwnErasureWithdrawn',
+      'ERASURE_NOT_DUE',
+      'ERASURE_NOT_OWN',
       'VERIFICATION_UNDER_REVIEW',
       'VERIFICATION_APPROVED',
       'VERIFICATION_CHANGED',
@@ -292,8 +188,15 @@ describe('random stories of a customer', () => {
         ? { ...decision, events: [...decision.events, ...decision.events] }
         : decision;
     };
+    const early: typeof decideIdentity = (state, command, context) =>
+      decideIdentity(
+        state,
+        command,
+        command.type === 'CarryOutErasure' ? { ...context, now: context.now + minutes(60 * 24 * 14) } : context,
+      );
     const found = (decide: typeof decideIdentity, text: string): boolean =>
       seeds.some((seed) => play(seed, decide).wrong.some((fault) => fault.includes(text)));
     expect([found(immortal, 'late'), found(reused, 'twice'), found(risen, 'after the erasure')]).not.toContain(false);
+    expect(found(early, 'early')).toBe(true);
   });
 });

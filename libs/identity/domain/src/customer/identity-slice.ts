@@ -7,6 +7,7 @@ import {
   type IdentityEvent,
 } from '@parkett/identity-contract';
 import { slice, type AnySlice, type DecisionBase, type StaffSource } from '@parkett/kernel';
+import { erasureRulesAt } from './erasure-rules';
 import type { ScreeningState } from '../screening/screening-state';
 import { decideIdentity } from './identity-decide';
 import { evolveIdentity } from './identity-evolve';
@@ -21,6 +22,8 @@ interface OtherSlices<Account> {
   readonly isEmpty: (account: Account) => boolean;
   /** A restriction holds at this instant that the customer has not placed. */
   readonly isHeld: (account: Account, now: number) => boolean;
+  /** Any restriction holds at this instant. */
+  readonly isRestricted: (account: Account, now: number) => boolean;
   readonly staff: StaffSource;
 }
 
@@ -47,6 +50,7 @@ export const identitySlice = <
   isOpen,
   isEmpty,
   isHeld,
+  isRestricted,
   staff,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, IdentityState, IdentityCommand, IdentityEvent, DecisionBase>({
@@ -57,10 +61,11 @@ export const identitySlice = <
     commands: identityCommands,
     events: identityEvents,
     views: identityViews,
-    decide: (account, command, { actor, aggregate, commandId, now, mayWrite }) => {
+    decide: (account, command, { actor, aggregate, commandId, now, env, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
-      const rest = { empty: isEmpty(account), held: isHeld(account, now), screening: account.screening };
+      const held = { held: isHeld(account, now), restricted: isRestricted(account, now) };
+      const rest = { empty: isEmpty(account), ...held, screening: account.screening, env };
       const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },
@@ -69,6 +74,7 @@ export const identitySlice = <
     // The rules that a decision used, recorded for later replays.
     recordedOf: ({ type }, { now }) => {
       if (byStaff.has(type)) return { referenceOffset: staff()?.referenceOffset ?? null };
+      if (type === 'RequestOwnErasure' || type === 'CarryOutErasure') return { rules: erasureRulesAt(now).id };
       return byRules.has(type) ? { rules: securityRulesAt(now).id } : {};
     },
   });

@@ -61,11 +61,15 @@ export interface IdentityState {
   readonly changes: readonly CredentialChange[];
   /** Id of the member of staff who has requested the erasure. */
   readonly erasureRequestedBy: string | null;
+  /** The customer's own request; null when none is open. */
+  readonly ownErasure: Pick<Of<'OwnErasureRequested'>, 'at' | 'dueAt'> | null;
+  /** Until when the law keeps the data of a customer whose account is closed; null while it is open. */
+  readonly keptUntil: number | null;
   readonly erased: boolean;
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 4;
+export const identityStateVersion = 5;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
@@ -80,8 +84,14 @@ export const unknownCustomer: IdentityState = {
   phoneChange: null,
   changes: [],
   erasureRequestedBy: null,
+  ownErasure: null,
+  keptUntil: null,
   erased: false,
 };
 
-/** Whether a member of staff has approved the customer's documents. */
-export const isVerified = ({ status, erased }: IdentityState): boolean => status === 'approved' && !erased;
+/** Whether the customer has left: the data is erased, or kept for the law alone. */
+export const hasLeft = ({ erased, keptUntil }: Pick<IdentityState, 'erased' | 'keptUntil'>): boolean =>
+  erased || keptUntil !== null;
+
+/** Whether a member of staff has approved the documents of a customer who has not left. */
+export const isVerified = (state: IdentityState): boolean => state.status === 'approved' && !hasLeft(state);

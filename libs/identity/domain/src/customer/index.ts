@@ -2,8 +2,10 @@ export { coolingOn, refuseAfterReset, refuseWhileCooling } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';
+export { erasureRulesAt, keptUntil } from './erasure-rules';
 export { evolveIdentity, stepUpsMax } from './identity-evolve';
 export {
+  hasLeft,
   identityStateVersion,
   emailChange,
   isVerified,
@@ -15,6 +17,7 @@ export {
 } from './identity-state';
 export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
+export { isOwnErasureOn, jobsActor, withdrawn } from './own-erasure';
 export { revokeVerification } from './review';
 export { passkeysMax } from './passkeys';
 export { securityRulesAt } from './security-rules';

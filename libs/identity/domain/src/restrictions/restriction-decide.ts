@@ -22,6 +22,7 @@ import {
   phoneChangeStopped,
   purposeOf,
   refuseAfterReset,
+  withdrawn,
   type IdentityContext,
   type IdentityState,
 } from '../customer';
@@ -83,11 +84,19 @@ function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, account
   }
 }
 
-const place = (
+/** Ends the customer's own request to be erased, too: whoever has made it may not be the owner. */
+function place(
+  { identity }: Known,
   fields: Pick<Placed, 'stops' | 'reason' | 'by' | 'until'>,
   { commandId, now }: Context,
-): Decision<RestrictionEvent> =>
-  accept<RestrictionEvent>({ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now });
+): Decision<EventBody> {
+  const placed: RestrictionEvent = {
+    ...{ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now },
+  };
+  return identity.ownErasure === null
+    ? accept<EventBody>(placed)
+    : accept<EventBody>(placed, withdrawn('restriction', now));
+}
 
 /**
  * Freezing a frozen account changes nothing, so that nobody has to know whether it is. A change of the telephone number
@@ -97,7 +106,7 @@ function freeze(known: Known, context: Context): Decision<EventBody> {
   const isFrozen = restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'customer');
   if (isFrozen) return accept<EventBody>();
   const by = { kind: 'customer' } as const;
-  const placed = place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  const placed = place(known, { stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
   if (placed.kind === 'rejected') return placed;
   return accept<EventBody>(...placed.events, ...phoneChangeStopped(known.identity, 'frozen', context.now));
 }
@@ -130,7 +139,7 @@ function placeTogether(
   known: Known,
   { stops, reason, approvedBy }: Of<'PlaceRestriction'>,
   context: Context,
-): Decision<RestrictionEvent> {
+): Decision<EventBody> {
   const refused = refuseApprovers(
     context.staff,
     approvedBy,
@@ -146,7 +155,7 @@ function placeTogether(
   if (isHeld) return reject('STOPPED_ALREADY');
   const { approvalId, maker, checker } = approvedBy;
   const by = { kind: 'twoStaff', approvalId, maker, checker } as const;
-  return place({ stops, reason, by, until: null }, context);
+  return place(known, { stops, reason, by, until: null }, context);
 }
 
 function liftTogether(
@@ -166,30 +175,26 @@ function liftTogether(
 /**
  * One person of risk acts at once, also on money. It ends by itself, and the same account cannot be stopped again soon.
  */
-function stopAlone(
-  known: Known,
-  { stops, reason, note }: Of<'StopAtOnce'>,
-  context: Context,
-): Decision<RestrictionEvent> {
+function stopAlone(known: Known, { stops, reason, note }: Of<'StopAtOnce'>, context: Context): Decision<EventBody> {
   const { actor, accountId, staff, now } = context;
   const refused = refuseApprover(staff, actor.id, ['risk'], accountId);
   if (refused !== undefined) return refused;
   const { lastsMs, onceInMs } = restrictionRulesAt(now).alone;
   const before = known.restrictions?.stoppedAloneAt ?? null;
   if (before !== null && now < before + onceInMs) return reject('STOPPED_ALONE', { until: before + onceInMs });
-  return place({ stops, reason, by: { kind: 'staff', staffId: actor.id, note }, until: now + lastsMs }, context);
+  return place(known, { stops, reason, by: { kind: 'staff', staffId: actor.id, note }, until: now + lastsMs }, context);
 }
 
 /**
  * A rule that fires again while it holds changes nothing. A rule that carries out a law holds until two persons lift
  * it; any other one ends by itself.
  */
-function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<RestrictionEvent> {
+function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<EventBody> {
   const isLaw = rule === sanctionsRule;
   const reason = isLaw ? 'legalHold' : 'securityRule';
   const held = restrictionsAt(known.restrictions, context.now);
   if (held.some((one) => one.by === 'rule' && one.reason === reason)) return accept<RestrictionEvent>();
   const until = isLaw ? null : context.now + restrictionRulesAt(context.now).alone.lastsMs;
   const by = { kind: 'rule', rule } as const;
-  return place({ stops: ['trading', 'moneyOut'], reason, by, until }, context);
+  return place(known, { stops: ['trading', 'moneyOut'], reason, by, until }, context);
 }

@@ -215,6 +215,23 @@ it("an account is held by others while a restriction holds that is not the custo
   }
 });
 
+describe("the customer's own request to be erased", () => {
+  const requested = foldAll([{ type: 'OwnErasureRequested', v: 1, at: now, dueAt: now + hours(24 * 14) }]);
+  it.each([
+    ['a freeze', freeze],
+    ['two members of staff', restrict(['login'])],
+    ['one member of risk', stopAtOnce],
+    ['a rule', stopByRule],
+  ] as const)('is ended by %s, also in its last minute', (_, command) => {
+    const one = account(requested);
+    const at = now + hours(24 * 14) - minutes(1);
+    expect(one.decide(command, { now: at })).toMatchObject({
+      events: [{ type: 'RestrictionPlaced' }, { type: 'OwnErasureWithdrawn', v: 1, by: 'restriction', at }],
+    });
+    expect(account().decide(command, { now: at })).toMatchObject({ events: [{ type: 'RestrictionPlaced' }] });
+  });
+});
+
 describe('one member of risk', () => {
   it('stops everything for a day, and the same account again only after a week', () => {
     const one = account();

@@ -38,6 +38,8 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'accountUnfrozen',
   'accountRestricted',
   'restrictionLifted',
+  'erasureRequested',
+  'erasureWithdrawn',
 ]);
 const devicesMax = 50;
 const quietHours = 6;

@@ -14,6 +14,7 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   removeTotp: [],
   viewDocuments: [],
   unfreeze: [],
+  eraseData: [],
   enrolPasskey: [],
   removePasskey: [],
   changePhone: [],

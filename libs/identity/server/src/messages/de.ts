@@ -179,13 +179,17 @@ export const de = {
   ACCOUNT_ERASED: 'Dieses Konto ist geschlossen, seine persönlichen Daten sind gelöscht. Es wurde nichts ausgeführt.',
   ACCOUNT_NOT_EMPTY:
     'Auf diesem Konto liegen noch Geld, Wertpapiere oder offene Aufträge. Es wurde nichts gelöscht; das Konto muss zuerst leer sein.',
+  ACCOUNT_CLOSED:
+    'Dieses Konto ist geschlossen; seine Daten sind weggeschlossen, solange das Gesetz sie verlangt. Es wurde nichts ausgeführt.',
   ERASURE_HELD:
-    'Für dieses Konto gilt eine Sperre, die nicht vom Kunden selbst stammt. Es wurde nichts gelöscht; zuerst muss die Sperre aufgehoben oder abgelaufen sein.',
+    'Für dieses Konto gilt eine Sperre. Es wurde nichts gelöscht; zuerst muss die Sperre aufgehoben oder abgelaufen sein.',
+  ERASURE_NOT_DUE: 'Die Löschung ist erst ab {due:time} Uhr möglich. Es wurde nichts gelöscht.',
+  ERASURE_NOT_OWN:
+    'Nur der Kunde selbst kann die Löschung beantragen, außer ein Gericht oder eine Behörde ordnet sie an. Es wurde nichts gelöscht.',
   MAKER_IS_CHECKER:
     'Sie können Ihren eigenen Antrag nicht genehmigen. Es wurde nichts geändert; bitte lassen Sie jemand anderen entscheiden.',
   ERASURE_NOT_REQUESTED: 'Für dieses Konto ist keine Löschung beantragt. Es wurde nichts gelöscht.',
-  ERASURE_ALREADY_REQUESTED:
-    'Für dieses Konto ist die Löschung schon beantragt. Sie wartet auf die Genehmigung durch jemand anderen.',
+  ERASURE_ALREADY_REQUESTED: 'Für dieses Konto ist die Löschung schon beantragt.',
   STAFF_LOGIN_FAILED: 'Anmeldename, Passwort oder Code sind falsch.',
   STAFF_UNKNOWN: 'Diesen Mitarbeiterzugang gibt es nicht. Es wurde nichts geändert.',
   CUSTOMER_UNKNOWN:

@@ -161,12 +161,16 @@ export const en: English<typeof de> = {
   ACCOUNT_ERASED: 'This account is closed and its personal data has been erased. Nothing was carried out.',
   ACCOUNT_NOT_EMPTY:
     'This account still holds cash, securities or open orders. Nothing was erased; the account has to be empty first.',
+  ACCOUNT_CLOSED:
+    'This account is closed; its data is locked away for as long as the law requires. Nothing was carried out.',
   ERASURE_HELD:
-    'A restriction that the customer has not placed applies to this account. Nothing was erased; the restriction has to be lifted or over first.',
+    'A restriction applies to this account. Nothing was erased; the restriction has to be lifted or over first.',
+  ERASURE_NOT_DUE: 'The erasure is only possible from {due:time}. Nothing was erased.',
+  ERASURE_NOT_OWN:
+    'Only the customer can request the erasure, unless a court or an authority orders it. Nothing was erased.',
   MAKER_IS_CHECKER: 'You cannot approve your own request. Nothing was changed; please let somebody else decide.',
   ERASURE_NOT_REQUESTED: 'No erasure has been requested for this account. Nothing was erased.',
-  ERASURE_ALREADY_REQUESTED:
-    'The erasure of this account has already been requested. It is waiting for approval by somebody else.',
+  ERASURE_ALREADY_REQUESTED: 'The erasure of this account has already been requested.',
   STAFF_LOGIN_FAILED: 'The login, the password or the code is wrong.',
   STAFF_UNKNOWN: 'There is no such member of staff. Nothing was changed.',
   CUSTOMER_UNKNOWN:

@@ -170,11 +170,15 @@ export const es: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Esta cuenta está cerrada y sus datos personales se han borrado. No se ha ejecutado nada.',
   ACCOUNT_NOT_EMPTY:
     'En esta cuenta aún hay efectivo, valores u órdenes abiertas. No se ha borrado nada; primero la cuenta debe estar vacía.',
-  ERASURE_HELD:
-    'Esta cuenta tiene un bloqueo que no ha pedido el cliente. No se ha borrado nada; primero el bloqueo debe levantarse o vencer.',
+  ACCOUNT_CLOSED:
+    'Esta cuenta está cerrada; sus datos se guardan bajo llave mientras lo exija la ley. No se ha ejecutado nada.',
+  ERASURE_HELD: 'Esta cuenta tiene un bloqueo. No se ha borrado nada; primero el bloqueo debe levantarse o vencer.',
+  ERASURE_NOT_DUE: 'El borrado solo es posible a partir del {due:time}. No se ha borrado nada.',
+  ERASURE_NOT_OWN:
+    'Solo el cliente puede solicitar el borrado, salvo orden de un tribunal o de una autoridad. No se ha borrado nada.',
   MAKER_IS_CHECKER: 'No puede aprobar su propia solicitud. No se ha cambiado nada; deje que decida otra persona.',
   ERASURE_NOT_REQUESTED: 'No se ha solicitado el borrado de esta cuenta. No se ha borrado nada.',
-  ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado. Espera la aprobación de otra persona.',
+  ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado.',
   STAFF_LOGIN_FAILED: 'El usuario, la contraseña o el código no son correctos.',
   STAFF_UNKNOWN: 'Este acceso de empleado no existe. No se ha cambiado nada.',
   CUSTOMER_UNKNOWN: 'Ningún cliente tiene estos datos. La búsqueda exige el dato exacto y completo; compruébelo.',

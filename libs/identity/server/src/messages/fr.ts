@@ -180,13 +180,17 @@ export const fr: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Ce compte est clôturé et ses données personnelles ont été effacées. Rien n’a été exécuté.',
   ACCOUNT_NOT_EMPTY:
     'Ce compte détient encore des espèces, des titres ou des ordres en cours. Rien n’a été effacé ; le compte doit d’abord être vide.',
+  ACCOUNT_CLOSED:
+    'Ce compte est fermé ; ses données sont mises sous clé aussi longtemps que la loi l’exige. Rien n’a été exécuté.',
   ERASURE_HELD:
-    'Ce compte fait l’objet d’un blocage que le client n’a pas demandé. Rien n’a été effacé ; le blocage doit d’abord être levé ou arriver à son terme.',
+    'Ce compte fait l’objet d’un blocage. Rien n’a été effacé ; le blocage doit d’abord être levé ou arriver à son terme.',
+  ERASURE_NOT_DUE: 'L’effacement n’est possible qu’à partir du {due:time}. Rien n’a été effacé.',
+  ERASURE_NOT_OWN:
+    'Seul le client peut demander l’effacement, sauf ordre d’un tribunal ou d’une autorité. Rien n’a été effacé.',
   MAKER_IS_CHECKER:
     'Vous ne pouvez pas approuver votre propre demande. Rien n’a été modifié ; veuillez laisser une autre personne décider.',
   ERASURE_NOT_REQUESTED: 'Aucun effacement n’est demandé pour ce compte. Rien n’a été effacé.',
-  ERASURE_ALREADY_REQUESTED:
-    'L’effacement de ce compte est déjà demandé. Il attend l’approbation d’une autre personne.',
+  ERASURE_ALREADY_REQUESTED: 'L’effacement de ce compte est déjà demandé.',
   STAFF_LOGIN_FAILED: 'L’identifiant, le mot de passe ou le code est incorrect.',
   STAFF_UNKNOWN: 'Cet accès de collaborateur n’existe pas. Rien n’a été modifié.',
   CUSTOMER_UNKNOWN:

@@ -172,13 +172,17 @@ export const it: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Questo conto è chiuso e i suoi dati personali sono stati cancellati. Non è stato eseguito nulla.',
   ACCOUNT_NOT_EMPTY:
     'In questo conto ci sono ancora liquidità, titoli o ordini aperti. Non è stato cancellato nulla; il conto deve prima essere vuoto.',
+  ACCOUNT_CLOSED:
+    'Questo conto è chiuso; i suoi dati sono custoditi sotto chiave finché la legge lo richiede. Non è stato eseguito nulla.',
   ERASURE_HELD:
-    'Su questo conto vige un blocco non richiesto dal cliente. Non è stato cancellato nulla; prima il blocco deve essere revocato o scadere.',
+    'Su questo conto vige un blocco. Non è stato cancellato nulla; prima il blocco deve essere revocato o scadere.',
+  ERASURE_NOT_DUE: 'La cancellazione è possibile solo dal {due:time}. Non è stato cancellato nulla.',
+  ERASURE_NOT_OWN:
+    'Solo il cliente può chiedere la cancellazione, salvo ordine di un tribunale o di un’autorità. Non è stato cancellato nulla.',
   MAKER_IS_CHECKER:
     'Non può approvare la Sua stessa richiesta. Non è stato modificato nulla; lasci decidere un’altra persona.',
   ERASURE_NOT_REQUESTED: 'Per questo conto non è richiesta alcuna cancellazione. Non è stato cancellato nulla.',
-  ERASURE_ALREADY_REQUESTED:
-    'La cancellazione di questo conto è già richiesta. Attende l’approvazione di un’altra persona.',
+  ERASURE_ALREADY_REQUESTED: 'La cancellazione di questo conto è già richiesta.',
   STAFF_LOGIN_FAILED: 'Nome utente, password o codice errati.',
   STAFF_UNKNOWN: 'Questo accesso del personale non esiste. Non è stato modificato nulla.',
   CUSTOMER_UNKNOWN:

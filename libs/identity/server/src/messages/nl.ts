@@ -164,12 +164,16 @@ export const nl: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Deze rekening is gesloten en de persoonlijke gegevens zijn gewist. Er is niets uitgevoerd.',
   ACCOUNT_NOT_EMPTY:
     'Op deze rekening staan nog geld, effecten of lopende orders. Er is niets gewist; de rekening moet eerst leeg zijn.',
+  ACCOUNT_CLOSED:
+    'Deze rekening is gesloten; de gegevens liggen achter slot zolang de wet dat vereist. Er is niets uitgevoerd.',
   ERASURE_HELD:
-    'Op deze rekening rust een blokkering die niet van de klant zelf komt. Er is niets gewist; de blokkering moet eerst opgeheven of afgelopen zijn.',
+    'Op deze rekening rust een blokkering. Er is niets gewist; de blokkering moet eerst opgeheven of afgelopen zijn.',
+  ERASURE_NOT_DUE: 'Wissen kan pas vanaf {due:time}. Er is niets gewist.',
+  ERASURE_NOT_OWN:
+    'Alleen de klant kan de wissing aanvragen, tenzij een rechter of autoriteit ze beveelt. Er is niets gewist.',
   MAKER_IS_CHECKER: 'U kunt uw eigen aanvraag niet goedkeuren. Er is niets gewijzigd; laat iemand anders beslissen.',
   ERASURE_NOT_REQUESTED: 'Voor deze rekening is geen wissing aangevraagd. Er is niets gewist.',
-  ERASURE_ALREADY_REQUESTED:
-    'De wissing van deze rekening is al aangevraagd. Ze wacht op de goedkeuring van iemand anders.',
+  ERASURE_ALREADY_REQUESTED: 'De wissing van deze rekening is al aangevraagd.',
   STAFF_LOGIN_FAILED: 'Gebruikersnaam, wachtwoord of code klopt niet.',
   STAFF_UNKNOWN: 'Deze medewerkerstoegang bestaat niet. Er is niets gewijzigd.',
   CUSTOMER_UNKNOWN:

@@ -162,11 +162,15 @@ export const pt: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Esta conta está encerrada e os seus dados pessoais foram apagados. Nada foi executado.',
   ACCOUNT_NOT_EMPTY:
     'Esta conta ainda tem dinheiro, títulos ou ordens abertas. Nada foi apagado; primeiro a conta tem de estar vazia.',
-  ERASURE_HELD:
-    'Esta conta tem um bloqueio que não foi pedido pelo cliente. Nada foi apagado; primeiro o bloqueio tem de ser levantado ou terminar.',
+  ACCOUNT_CLOSED:
+    'Esta conta está encerrada; os seus dados ficam guardados enquanto a lei o exigir. Nada foi executado.',
+  ERASURE_HELD: 'Esta conta tem um bloqueio. Nada foi apagado; primeiro o bloqueio tem de ser levantado ou terminar.',
+  ERASURE_NOT_DUE: 'O apagamento só é possível a partir de {due:time}. Nada foi apagado.',
+  ERASURE_NOT_OWN:
+    'Só o cliente pode pedir o apagamento, salvo ordem de um tribunal ou de uma autoridade. Nada foi apagado.',
   MAKER_IS_CHECKER: 'Não pode aprovar o seu próprio pedido. Nada foi alterado; deixe outra pessoa decidir.',
   ERASURE_NOT_REQUESTED: 'Não foi pedido o apagamento desta conta. Nada foi apagado.',
-  ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido. Aguarda a aprovação de outra pessoa.',
+  ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido.',
   STAFF_LOGIN_FAILED: 'O utilizador, a palavra-passe ou o código está errado.',
   STAFF_UNKNOWN: 'Este acesso de colaborador não existe. Nada foi alterado.',
   CUSTOMER_UNKNOWN: 'Nenhum cliente tem estes dados. A pesquisa exige o dado exato e completo; verifique-o.',

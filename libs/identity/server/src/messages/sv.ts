@@ -152,11 +152,14 @@ export const sv: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Kontot är avslutat och dess personuppgifter är raderade. Inget har utförts.',
   ACCOUNT_NOT_EMPTY:
     'På kontot finns ännu pengar, värdepapper eller öppna ordrar. Inget har raderats; kontot måste först vara tomt.',
-  ERASURE_HELD:
-    'Kontot har en spärr som kunden inte själv har lagt. Inget har raderats; spärren måste först hävas eller löpa ut.',
+  ACCOUNT_CLOSED: 'Kontot är stängt; uppgifterna är inlåsta så länge lagen kräver det. Inget har utförts.',
+  ERASURE_HELD: 'Kontot har en spärr. Inget har raderats; spärren måste först hävas eller löpa ut.',
+  ERASURE_NOT_DUE: 'Raderingen är möjlig först från {due:time}. Inget har raderats.',
+  ERASURE_NOT_OWN:
+    'Bara kunden kan begära raderingen, om inte en domstol eller myndighet beslutar det. Inget har raderats.',
   MAKER_IS_CHECKER: 'Du kan inte godkänna din egen begäran. Inget har ändrats; låt någon annan besluta.',
   ERASURE_NOT_REQUESTED: 'Ingen radering är begärd för kontot. Inget har raderats.',
-  ERASURE_ALREADY_REQUESTED: 'Raderingen av kontot är redan begärd. Den väntar på någon annans godkännande.',
+  ERASURE_ALREADY_REQUESTED: 'Raderingen av kontot är redan begärd.',
   STAFF_LOGIN_FAILED: 'Användarnamnet, lösenordet eller koden stämmer inte.',
   STAFF_UNKNOWN: 'Personalkontot finns inte. Inget har ändrats.',
   CUSTOMER_UNKNOWN:

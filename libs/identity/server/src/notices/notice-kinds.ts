@@ -35,7 +35,9 @@ export type NoticeKind =
   | 'accountFrozen'
   | 'accountUnfrozen'
   | 'accountRestricted'
-  | 'restrictionLifted';
+  | 'restrictionLifted'
+  | 'erasureRequested'
+  | 'erasureWithdrawn';
 
 /**
  * The texts of one language. Each fits into one text message and says what to do if it was not the customer. It

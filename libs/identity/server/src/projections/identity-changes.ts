@@ -63,6 +63,9 @@ class Changes {
       case 'StepUpGranted':
       case 'StepUpConsumed':
       case 'PasskeyEnrolled':
+      case 'OwnErasureRequested':
+      case 'OwnErasureWithdrawn':
+      case 'RelationshipEnded':
       case 'PhoneChangeRequested':
       case 'PhoneChangeStopped':
       case 'AddressChanged':

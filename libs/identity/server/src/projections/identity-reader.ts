@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Cooling } from '@parkett/identity-contract';
 import { coolingOn, type CredentialChange } from '@parkett/identity-domain';
 import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
+import type { ownErasureTable } from '../erasure/own-erasure-changes';
 import type { erasureTable } from './identity-changes';
 
 type ErasureRow = StoredRow<typeof erasureTable.columns>;
@@ -37,6 +38,15 @@ export class IdentityReader {
   async erasure(accountId: string): Promise<Erasure | undefined> {
     const [row] = await this.database.rows<ErasureRow>('SELECT * FROM erasures WHERE account_id = $1', [accountId]);
     return row && erasureOf(row);
+  }
+
+  /** The customer's own request that is open; undefined when there is none. */
+  async ownErasure(accountId: string): Promise<{ requestedAt: number; dueAt: number } | undefined> {
+    const [row] = await this.database.rows<StoredRow<typeof ownErasureTable.columns>>(
+      'SELECT * FROM own_erasures WHERE account_id = $1 AND kept_until IS NULL',
+      [accountId],
+    );
+    return row && { requestedAt: Number(row.requested_at), dueAt: Number(row.due_at) };
   }
 
   /** Actions on hold for the account at an instant (milliseconds since 1970), with cause and end. */

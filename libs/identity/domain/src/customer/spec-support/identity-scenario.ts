@@ -12,6 +12,7 @@ import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityContext, 
 export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
 export const identity: Actor = { kind: 'system', id: 'identity' };
+export const jobs: Actor = { kind: 'system', id: 'jobs' };
 export const approvals: Actor = { kind: 'system', id: 'approvals' };
 export const maker: Actor = { kind: 'staff', id: 'STAFF1' };
 export const checker: Actor = { kind: 'staff', id: 'STAFF2' };
@@ -68,10 +69,14 @@ export const grant = (action: StepUpAction, fields: Partial<StepUpPurpose> = {})
   purpose: purposeOf(action, fields),
 });
 export const requestErasure: IdentityCommand = { type: 'RequestErasure' };
-export const eraseCustomer = (pair: Partial<ApprovedBy> = {}): IdentityCommand => ({
+export const eraseCustomer = (pair: Partial<ApprovedBy> = {}, reference?: string): IdentityCommand => ({
   type: 'EraseCustomer',
+  ...(reference === undefined ? {} : { reference }),
   approvedBy: { approvalId: 'a1', maker: 'STAFF1', checker: 'STAFF2', makerBehind: {}, ...pair },
 });
+export const requestOwnErasure = (stepUpId = 's1'): IdentityCommand => ({ type: 'RequestOwnErasure', stepUpId });
+export const withdrawOwnErasure: IdentityCommand = { type: 'WithdrawOwnErasure' };
+export const carryOutErasure: IdentityCommand = { type: 'CarryOutErasure' };
 export const approveErasure: IdentityCommand = { type: 'ApproveErasure' };
 
 export const enrolPasskey = (stepUpId: string): IdentityCommand => ({ type: 'EnrolPasskey', stepUpId });
@@ -105,11 +110,15 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'ViewDocuments':
     case 'EnrolPasskey':
     case 'RemovePasskey':
+    case 'RequestOwnErasure':
+    case 'WithdrawOwnErasure':
     case 'RequestPhoneChange':
     case 'StopPhoneChange':
     case 'ChangeEmail':
     case 'ChangeAddress':
       return owner;
+    case 'CarryOutErasure':
+      return jobs;
     case 'ReviewVerification':
     case 'RecordLook':
     case 'RequestErasure':
@@ -164,6 +173,8 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   now,
   empty: true,
   held: false,
+  restricted: false,
+  env: 'SIMULATED',
   screening: screened('s1'),
   staff,
   mayWrite: () => true,

@@ -27,6 +27,8 @@ export const de: NoticeTexts = {
     'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.unfreeze':
     'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Tun Sie nichts.',
+  'code.eraseData':
+    'Parkett: {code} ist Ihr Code, um Ihre Daten löschen zu lassen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   'code.changePhone':
     'Parkett: Code {code} zum Ändern Ihrer Telefonnummer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changeEmail':
@@ -93,4 +95,7 @@ export const de: NoticeTexts = {
   accountRestricted:
     'Parkett: Wir haben Ihr Konto eingeschränkt. In der App steht, was gesperrt ist, warum und was Sie tun können.',
   restrictionLifted: 'Parkett: Die Einschränkung Ihres Kontos ist aufgehoben.',
+  erasureRequested:
+    'Parkett: Die Löschung Ihrer Daten ist beantragt; Sie haben 14 Tage, um das in der App zurückzunehmen. Das waren Sie nicht? Sperren Sie dort Ihr Konto.',
+  erasureWithdrawn: 'Parkett: Der Antrag auf Löschung Ihrer Daten ist zurückgenommen. Ihr Konto besteht weiter.',
 };

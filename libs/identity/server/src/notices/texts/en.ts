@@ -27,6 +27,8 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code to see your document images, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.unfreeze':
     'Parkett: {code} is your code to unfreeze your account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
+  'code.eraseData':
+    'Parkett: {code} is your code to have your data erased, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.changePhone':
     'Parkett: {code} is your code to change your phone number, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.changeEmail':
@@ -93,4 +95,7 @@ export const en: NoticeTexts = {
   accountRestricted:
     'Parkett: we have restricted your account. The app shows what is stopped, why, and what you can do.',
   restrictionLifted: 'Parkett: the restriction of your account has been lifted.',
+  erasureRequested:
+    'Parkett: the erasure of your data was requested; you can withdraw it in the app within 14 days. If this was not you, freeze your account there.',
+  erasureWithdrawn: 'Parkett: the request to erase your data was withdrawn. Your account stays open.',
 };

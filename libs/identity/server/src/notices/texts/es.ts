@@ -27,6 +27,8 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.unfreeze':
     'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+  'code.eraseData':
+    'Parkett: {code} es su código para borrar sus datos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña de acceso.',
   'code.changePhone':
     'Parkett: {code} es su código para cambiar de número, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeEmail':
@@ -93,4 +95,7 @@ export const es: NoticeTexts = {
   accountRestricted:
     'Parkett: hemos restringido su cuenta. La app muestra qué está bloqueado, por qué y qué puede hacer.',
   restrictionLifted: 'Parkett: la restricción de su cuenta se ha levantado.',
+  erasureRequested:
+    'Parkett: se ha solicitado borrar sus datos; puede retirarlo en la app en 14 días. ¿No ha sido usted? Bloquee allí su cuenta.',
+  erasureWithdrawn: 'Parkett: la solicitud de borrar sus datos se ha retirado. Su cuenta sigue abierta.',
 };

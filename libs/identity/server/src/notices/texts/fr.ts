@@ -27,6 +27,8 @@ export const fr: NoticeTexts = {
     'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.unfreeze':
     'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
+  'code.eraseData':
+    'Parkett : {code} est votre code pour faire effacer vos données, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez votre mot de passe.',
   'code.changePhone':
     'Parkett : {code} est votre code pour changer de numéro, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
   'code.changeEmail':
@@ -93,4 +95,7 @@ export const fr: NoticeTexts = {
   accountRestricted:
     "Parkett : nous avons restreint votre compte. L'application indique ce qui est bloqué, pourquoi et que faire.",
   restrictionLifted: 'Parkett : la restriction de votre compte est levée.',
+  erasureRequested:
+    "Parkett : l'effacement de vos données est demandé ; vous pouvez l'annuler dans l'application sous 14 jours. Pas vous ? Bloquez-y votre compte.",
+  erasureWithdrawn: "Parkett : la demande d'effacement de vos données est retirée. Votre compte reste ouvert.",
 };

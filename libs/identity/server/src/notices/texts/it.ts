@@ -27,6 +27,8 @@ export const it: NoticeTexts = {
     'Parkett: {code} è il Suo codice per vedere i Suoi documenti, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.unfreeze':
     'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
+  'code.eraseData':
+    'Parkett: {code} è il Suo codice per far cancellare i dati, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password di accesso.',
   'code.changePhone':
     'Parkett: {code} è il Suo codice per cambiare numero, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changeEmail':
@@ -91,4 +93,7 @@ export const it: NoticeTexts = {
   accountRestricted:
     "Parkett: abbiamo limitato il Suo conto. L'app indica che cosa è bloccato, perché e che cosa può fare.",
   restrictionLifted: 'Parkett: la limitazione del Suo conto è stata revocata.',
+  erasureRequested:
+    "Parkett: è richiesta la cancellazione dei Suoi dati; può revocarla nell'app entro 14 giorni. Non è stato Lei? Blocchi lì il conto.",
+  erasureWithdrawn: 'Parkett: la richiesta di cancellare i Suoi dati è revocata. Il Suo conto resta aperto.',
 };

@@ -27,6 +27,8 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code om uw documenten te bekijken, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.unfreeze':
     'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
+  'code.eraseData':
+    'Parkett: {code} is uw code om uw gegevens te laten wissen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.changePhone':
     'Parkett: {code} is uw code om uw nummer te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.changeEmail':
@@ -91,4 +93,7 @@ export const nl: NoticeTexts = {
   accountRestricted:
     'Parkett: we hebben uw rekening beperkt. In de app staat wat geblokkeerd is, waarom en wat u kunt doen.',
   restrictionLifted: 'Parkett: de beperking van uw rekening is opgeheven.',
+  erasureRequested:
+    'Parkett: wissing van uw gegevens is aangevraagd; u kunt dit binnen 14 dagen intrekken in de app. Was u dit niet? Blokkeer daar uw rekening.',
+  erasureWithdrawn: 'Parkett: de aanvraag om uw gegevens te wissen is ingetrokken. Uw rekening blijft open.',
 };

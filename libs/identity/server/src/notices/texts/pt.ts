@@ -27,6 +27,8 @@ export const pt: NoticeTexts = {
     'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.unfreeze':
     'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+  'code.eraseData':
+    'Parkett: {code} é o seu código para apagar os seus dados, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe de acesso.',
   'code.changePhone':
     'Parkett: código {code} para alterar o seu número, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changeEmail':
@@ -92,4 +94,7 @@ export const pt: NoticeTexts = {
   accountRestricted:
     'Parkett: restringimos a sua conta. A aplicação mostra o que está bloqueado, porquê e o que pode fazer.',
   restrictionLifted: 'Parkett: a restrição da sua conta foi levantada.',
+  erasureRequested:
+    'Parkett: foi pedido o apagamento dos seus dados; pode retirar o pedido na aplicação em 14 dias. Não reconhece? Bloqueie lá a conta.',
+  erasureWithdrawn: 'Parkett: o pedido de apagamento dos seus dados foi retirado. A sua conta continua aberta.',
 };

@@ -27,6 +27,8 @@ export const sv: NoticeTexts = {
     'Parkett: {code} är din kod för att se dina dokument, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.unfreeze':
     'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Gör ingenting.',
+  'code.eraseData':
+    'Parkett: {code} är din kod för att få dina uppgifter raderade, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.changePhone':
     'Parkett: {code} är din kod för att byta nummer, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.changeEmail':
@@ -91,4 +93,7 @@ export const sv: NoticeTexts = {
   accountRestricted:
     'Parkett: vi har begränsat ditt konto. I appen ser du vad som är spärrat, varför och vad du kan göra.',
   restrictionLifted: 'Parkett: begränsningen av ditt konto är hävd.',
+  erasureRequested:
+    'Parkett: radering av dina uppgifter är begärd; du kan ta tillbaka det i appen inom 14 dagar. Var det inte du? Spärra kontot där.',
+  erasureWithdrawn: 'Parkett: begäran om att radera dina uppgifter är återtagen. Ditt konto finns kvar.',
 };

@@ -27,6 +27,8 @@ export const zhCn: NoticeTexts = {
     '【Parkett】查看证件图片的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.unfreeze':
     '【Parkett】解除账户冻结的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请勿理会。',
+  'code.eraseData':
+    '【Parkett】删除个人数据的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changePhone':
     '【Parkett】更换手机号的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changeEmail':
@@ -68,4 +70,6 @@ export const zhCn: NoticeTexts = {
   accountUnfrozen: '【Parkett】您的账户已解除冻结。如非本人操作，请在应用的“安全”中冻结账户并联系客服。',
   accountRestricted: '【Parkett】我们已限制您的账户。请在应用中查看限制内容、原因以及您可以做什么。',
   restrictionLifted: '【Parkett】您的账户限制已解除。',
+  erasureRequested: '【Parkett】已收到删除您个人数据的申请，14 天内可在应用中撤回。如非本人操作，请在应用中冻结账户。',
+  erasureWithdrawn: '【Parkett】删除您个人数据的申请已撤回，您的账户继续有效。',
 };

@@ -27,6 +27,8 @@ export const zhTw: NoticeTexts = {
     '【Parkett】查看證件圖片的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.unfreeze':
     '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請勿理會。',
+  'code.eraseData':
+    '【Parkett】刪除個人資料的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changePhone':
     '【Parkett】變更手機號碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changeEmail':
@@ -68,4 +70,7 @@ export const zhTw: NoticeTexts = {
   accountUnfrozen: '【Parkett】您的帳戶已解除鎖定。若非本人操作，請在應用程式的「安全」鎖定帳戶並聯絡客服。',
   accountRestricted: '【Parkett】我們已限制您的帳戶。請在應用程式中查看限制內容、原因以及您可以做什麼。',
   restrictionLifted: '【Parkett】您的帳戶限制已解除。',
+  erasureRequested:
+    '【Parkett】已收到刪除您個人資料的申請，14 天內可在應用程式中取消。若非本人操作，請在應用程式中鎖定帳戶。',
+  erasureWithdrawn: '【Parkett】刪除您個人資料的申請已取消，您的帳戶繼續有效。',
 };

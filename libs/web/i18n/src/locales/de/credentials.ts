@@ -58,4 +58,5 @@ export const words = {
   'stepUp.for.addPayee': 'Neuer Empfänger',
   'stepUp.for.viewDocuments': 'Meine Ausweisbilder ansehen',
   'stepUp.for.unfreeze': 'Sperre des Kontos aufheben',
+  'stepUp.for.eraseData': 'Daten löschen lassen',
 } as const;

@@ -62,6 +62,8 @@ export const words = {
   'message.kind.accountUnfrozen': 'Sperre des Kontos aufgehoben',
   'message.kind.accountRestricted': 'Konto von Parkett eingeschränkt',
   'message.kind.restrictionLifted': 'Einschränkung des Kontos aufgehoben',
+  'message.kind.erasureRequested': 'Löschung der Daten beantragt',
+  'message.kind.erasureWithdrawn': 'Antrag auf Löschung zurückgenommen',
   'message.kind.totpRemoved': 'Authenticator-App entfernt',
   'message.kind.passkeyEnrolled': 'Passkey eingerichtet',
   'message.kind.passkeyRemoved': 'Passkey entfernt',

@@ -59,6 +59,7 @@ export const words = {
   'session.endOthersSure': 'Möchten Sie alle Sitzungen außer dieser wirklich beenden?',
   'session.othersEnded': 'Alle anderen Sitzungen sind beendet',
   'passkey.note': 'Anmelden und bestätigen ohne Code',
+  'erasure.note': 'Mit 14 Tagen Bedenkzeit',
   'totp.note': 'Ein zweiter Faktor neben dem Passwort',
   'totp.on': 'Eingerichtet',
   'totp.off': 'Nicht eingerichtet',

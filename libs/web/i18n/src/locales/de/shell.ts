@@ -77,6 +77,7 @@ export const words = {
   'session.title': 'Sitzungen und Geräte',
   'passkey.title': 'Passkeys',
   'totp.title': 'Authenticator-App',
+  'erasure.title': 'Konto schließen und Daten löschen',
   'message.unread_one': '{{count, number}} ungelesene Mitteilung',
   'message.unread_other': '{{count, number}} ungelesene Mitteilungen',
   'message.unreadMany': 'Mehr als {{most}} ungelesene Mitteilungen',

@@ -58,4 +58,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Νέος δικαιούχος',
   'stepUp.for.viewDocuments': 'Προβολή των εγγράφων μου',
   'stepUp.for.unfreeze': 'Άρση δέσμευσης λογαριασμού',
+  'stepUp.for.eraseData': 'Διαγραφή των δεδομένων σας',
 };

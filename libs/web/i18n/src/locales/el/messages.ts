@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Η δέσμευση του λογαριασμού άρθηκε',
   'message.kind.accountRestricted': 'Ο λογαριασμός περιορίστηκε από την Parkett',
   'message.kind.restrictionLifted': 'Ο περιορισμός του λογαριασμού άρθηκε',
+  'message.kind.erasureRequested': 'Ζητήθηκε διαγραφή δεδομένων',
+  'message.kind.erasureWithdrawn': 'Το αίτημα διαγραφής ανακλήθηκε',
   'message.kind.totpRemoved': 'Αφαιρέθηκε η εφαρμογή επαλήθευσης',
   'message.kind.passkeyEnrolled': 'Ρυθμίστηκε κλειδί πρόσβασης',
   'message.kind.passkeyRemoved': 'Αφαιρέθηκε κλειδί πρόσβασης',

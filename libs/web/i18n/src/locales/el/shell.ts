@@ -78,6 +78,7 @@ export const words: Translation<'shell'> = {
   'session.title': 'Συνδέσεις και συσκευές',
   'passkey.title': 'Κλειδιά πρόσβασης',
   'totp.title': 'Εφαρμογή επαλήθευσης',
+  'erasure.title': 'Κλείσιμο λογαριασμού και διαγραφή',
   'message.unread_one': '{{count, number}} μη αναγνωσμένο μήνυμα',
   'message.unread_other': '{{count, number}} μη αναγνωσμένα μηνύματα',
   'message.unreadMany': 'Πάνω από {{most}} μη αναγνωσμένα μηνύματα',

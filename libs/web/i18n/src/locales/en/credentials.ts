@@ -56,4 +56,5 @@ export const words: EnglishMessages<'credentials'> = {
   'stepUp.for.addPayee': 'New payee',
   'stepUp.for.viewDocuments': 'See my document images',
   'stepUp.for.unfreeze': 'Unfreeze the account',
+  'stepUp.for.eraseData': 'Have your data erased',
 };

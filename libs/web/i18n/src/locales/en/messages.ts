@@ -63,6 +63,8 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.accountUnfrozen': 'Account freeze lifted',
   'message.kind.accountRestricted': 'Account restricted by Parkett',
   'message.kind.restrictionLifted': 'Restriction of the account lifted',
+  'message.kind.erasureRequested': 'Erasure of data requested',
+  'message.kind.erasureWithdrawn': 'Request for erasure withdrawn',
   'message.kind.totpRemoved': 'Authenticator app removed',
   'message.kind.passkeyEnrolled': 'Passkey set up',
   'message.kind.passkeyRemoved': 'Passkey removed',

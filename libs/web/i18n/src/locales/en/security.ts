@@ -61,6 +61,7 @@ export const words: EnglishMessages<'security'> = {
   'session.endOthersSure': 'Do you really want to end every session but this one?',
   'session.othersEnded': 'All other sessions have ended',
   'passkey.note': 'Log in and confirm without codes',
+  'erasure.note': 'With 14 days to change your mind',
   'totp.note': 'A second factor besides your password',
   'totp.on': 'Active',
   'totp.off': 'Not set up',

@@ -77,6 +77,7 @@ export const words: EnglishMessages<'shell'> = {
   'session.title': 'Sessions and devices',
   'passkey.title': 'Passkeys',
   'totp.title': 'Authenticator app',
+  'erasure.title': 'Close account and erase data',
   'message.unread_one': '{{count, number}} unread message',
   'message.unread_other': '{{count, number}} unread messages',
   'message.unreadMany': 'More than {{most}} unread messages',

@@ -59,4 +59,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Nuevo beneficiario',
   'stepUp.for.viewDocuments': 'Ver mis documentos',
   'stepUp.for.unfreeze': 'Desbloquear la cuenta',
+  'stepUp.for.eraseData': 'Borrar sus datos',
 };

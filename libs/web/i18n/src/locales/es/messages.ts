@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Cuenta desbloqueada',
   'message.kind.accountRestricted': 'Cuenta restringida por Parkett',
   'message.kind.restrictionLifted': 'Restricción de la cuenta levantada',
+  'message.kind.erasureRequested': 'Borrado de datos solicitado',
+  'message.kind.erasureWithdrawn': 'Solicitud de borrado retirada',
   'message.kind.totpRemoved': 'Aplicación de autenticación eliminada',
   'message.kind.passkeyEnrolled': 'Llave de acceso configurada',
   'message.kind.passkeyRemoved': 'Llave de acceso eliminada',

@@ -61,6 +61,7 @@ export const words: Translation<'security'> = {
   'session.endOthersSure': '¿Seguro que quiere cerrar todas las sesiones menos esta?',
   'session.othersEnded': 'Todas las demás sesiones están cerradas',
   'passkey.note': 'Iniciar sesión y confirmar sin códigos',
+  'erasure.note': 'Con 14 días para pensarlo',
   'totp.note': 'Un segundo factor además de la contraseña',
   'totp.on': 'Configurada',
   'totp.off': 'No configurada',

@@ -78,6 +78,7 @@ export const words: Translation<'shell'> = {
   'session.title': 'Sesiones y dispositivos',
   'passkey.title': 'Llaves de acceso',
   'totp.title': 'Aplicación de autenticación',
+  'erasure.title': 'Cerrar la cuenta y borrar los datos',
   'message.unread_one': '{{count, number}} mensaje sin leer',
   'message.unread_many': '{{count, number}} de mensajes sin leer',
   'message.unread_other': '{{count, number}} mensajes sin leer',

@@ -62,4 +62,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',
   'stepUp.for.viewDocuments': 'Voir mes documents',
   'stepUp.for.unfreeze': 'Débloquer le compte',
+  'stepUp.for.eraseData': 'Faire effacer vos données',
 };

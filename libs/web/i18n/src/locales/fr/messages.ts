@@ -65,6 +65,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Compte débloqué',
   'message.kind.accountRestricted': 'Compte restreint par Parkett',
   'message.kind.restrictionLifted': 'Restriction du compte levée',
+  'message.kind.erasureRequested': 'Effacement des données demandé',
+  'message.kind.erasureWithdrawn': 'Demande d’effacement retirée',
   'message.kind.totpRemoved': 'Application d’authentification retirée',
   'message.kind.passkeyEnrolled': 'Clé d’accès configurée',
   'message.kind.passkeyRemoved': 'Clé d’accès retirée',

@@ -61,6 +61,7 @@ export const words: Translation<'security'> = {
   'session.endOthersSure': 'Voulez-vous vraiment fermer toutes les sessions sauf celle-ci ?',
   'session.othersEnded': 'Toutes les autres sessions sont fermées',
   'passkey.note': 'Se connecter et confirmer sans code',
+  'erasure.note': 'Avec 14 jours de réflexion',
   'totp.note': 'Un second facteur en plus du mot de passe',
   'totp.on': 'Configurée',
   'totp.off': 'Non configurée',

@@ -79,6 +79,7 @@ export const words: Translation<'shell'> = {
   'session.title': 'Sessions et appareils',
   'passkey.title': 'Clés d’accès',
   'totp.title': 'Application d’authentification',
+  'erasure.title': 'Fermer le compte et effacer les données',
   'message.unread_one': '{{count, number}} message non lu',
   'message.unread_many': '{{count, number}} de messages non lus',
   'message.unread_other': '{{count, number}} messages non lus',

@@ -59,4 +59,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Nuovo beneficiario',
   'stepUp.for.viewDocuments': 'Vedere i miei documenti',
   'stepUp.for.unfreeze': 'Sbloccare il conto',
+  'stepUp.for.eraseData': 'Far cancellare i dati',
 };

@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Conto sbloccato',
   'message.kind.accountRestricted': 'Conto limitato da Parkett',
   'message.kind.restrictionLifted': 'Limitazione del conto revocata',
+  'message.kind.erasureRequested': 'Cancellazione dei dati richiesta',
+  'message.kind.erasureWithdrawn': 'Richiesta di cancellazione revocata',
   'message.kind.totpRemoved': 'App di autenticazione rimossa',
   'message.kind.passkeyEnrolled': 'Passkey configurata',
   'message.kind.passkeyRemoved': 'Passkey rimossa',

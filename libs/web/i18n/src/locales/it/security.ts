@@ -61,6 +61,7 @@ export const words: Translation<'security'> = {
   'session.endOthersSure': 'Vuole davvero chiudere tutte le sessioni tranne questa?',
   'session.othersEnded': 'Tutte le altre sessioni sono chiuse',
   'passkey.note': 'Accedere e confermare senza codici',
+  'erasure.note': 'Con 14 giorni per ripensarci',
   'totp.note': 'Un secondo fattore oltre alla password',
   'totp.on': 'Configurata',
   'totp.off': 'Non configurata',

@@ -78,6 +78,7 @@ export const words: Translation<'shell'> = {
   'session.title': 'Sessioni e dispositivi',
   'passkey.title': 'Passkey',
   'totp.title': 'App di autenticazione',
+  'erasure.title': 'Chiudere il conto e cancellare i dati',
   'message.unread_one': '{{count, number}} messaggio non letto',
   'message.unread_many': '{{count, number}} di messaggi non letti',
   'message.unread_other': '{{count, number}} messaggi non letti',

@@ -56,4 +56,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Nieuwe begunstigde',
   'stepUp.for.viewDocuments': 'Mijn documenten bekijken',
   'stepUp.for.unfreeze': 'Rekening vrijgeven',
+  'stepUp.for.eraseData': 'Gegevens laten wissen',
 };

@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Blokkering van rekening opgeheven',
   'message.kind.accountRestricted': 'Rekening beperkt door Parkett',
   'message.kind.restrictionLifted': 'Beperking van rekening opgeheven',
+  'message.kind.erasureRequested': 'Wissing van gegevens aangevraagd',
+  'message.kind.erasureWithdrawn': 'Aanvraag tot wissing ingetrokken',
   'message.kind.totpRemoved': 'Authenticator-app verwijderd',
   'message.kind.passkeyEnrolled': 'Passkey ingesteld',
   'message.kind.passkeyRemoved': 'Passkey verwijderd',

@@ -61,6 +61,7 @@ export const words: Translation<'security'> = {
   'session.endOthersSure': 'Wilt u echt alle sessies behalve deze beëindigen?',
   'session.othersEnded': 'Alle andere sessies zijn beëindigd',
   'passkey.note': 'Inloggen en bevestigen zonder code',
+  'erasure.note': 'Met 14 dagen bedenktijd',
   'totp.note': 'Een tweede factor naast het wachtwoord',
   'totp.on': 'Ingesteld',
   'totp.off': 'Niet ingesteld',

@@ -78,6 +78,7 @@ export const words: Translation<'shell'> = {
   'session.title': 'Sessies en apparaten',
   'passkey.title': 'Passkeys',
   'totp.title': 'Authenticator-app',
+  'erasure.title': 'Rekening sluiten en gegevens wissen',
   'message.unread_one': '{{count, number}} ongelezen bericht',
   'message.unread_other': '{{count, number}} ongelezen berichten',
   'message.unreadMany': 'Meer dan {{most}} ongelezen berichten',

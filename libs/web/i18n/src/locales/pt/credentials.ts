@@ -59,4 +59,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Novo beneficiário',
   'stepUp.for.viewDocuments': 'Ver os meus documentos',
   'stepUp.for.unfreeze': 'Desbloquear a conta',
+  'stepUp.for.eraseData': 'Apagar os seus dados',
 };

@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Conta desbloqueada',
   'message.kind.accountRestricted': 'Conta restringida pela Parkett',
   'message.kind.restrictionLifted': 'Restrição da conta levantada',
+  'message.kind.erasureRequested': 'Apagamento dos dados pedido',
+  'message.kind.erasureWithdrawn': 'Pedido de apagamento retirado',
   'message.kind.totpRemoved': 'Aplicação de autenticação removida',
   'message.kind.passkeyEnrolled': 'Chave de acesso configurada',
   'message.kind.passkeyRemoved': 'Chave de acesso removida',

@@ -61,6 +61,7 @@ export const words: Translation<'security'> = {
   'session.endOthersSure': 'Quer mesmo terminar todas as sessões menos esta?',
   'session.othersEnded': 'Todas as outras sessões terminaram',
   'passkey.note': 'Iniciar sessão e confirmar sem códigos',
+  'erasure.note': 'Com 14 dias para pensar',
   'totp.note': 'Um segundo fator além da palavra-passe',
   'totp.on': 'Configurada',
   'totp.off': 'Não configurada',

@@ -78,6 +78,7 @@ export const words: Translation<'shell'> = {
   'session.title': 'Sessões e dispositivos',
   'passkey.title': 'Chaves de acesso',
   'totp.title': 'Aplicação de autenticação',
+  'erasure.title': 'Encerrar a conta e apagar os dados',
   'message.unread_one': '{{count, number}} mensagem por ler',
   'message.unread_many': '{{count, number}} de mensagens por ler',
   'message.unread_other': '{{count, number}} mensagens por ler',

@@ -59,4 +59,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Новый получатель',
   'stepUp.for.viewDocuments': 'Просмотр моих документов',
   'stepUp.for.unfreeze': 'Разблокировать счёт',
+  'stepUp.for.eraseData': 'Удалить ваши данные',
 };

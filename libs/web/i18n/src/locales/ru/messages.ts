@@ -63,6 +63,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Счёт разблокирован',
   'message.kind.accountRestricted': 'Parkett ограничил счёт',
   'message.kind.restrictionLifted': 'Ограничение счёта снято',
+  'message.kind.erasureRequested': 'Запрошено удаление данных',
+  'message.kind.erasureWithdrawn': 'Запрос на удаление отозван',
   'message.kind.totpRemoved': 'Приложение-аутентификатор отключено',
   'message.kind.passkeyEnrolled': 'Ключ доступа подключён',
   'message.kind.passkeyRemoved': 'Ключ доступа удалён',

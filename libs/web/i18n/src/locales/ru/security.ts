@@ -60,6 +60,7 @@ export const words: Translation<'security'> = {
   'session.endOthersSure': 'Завершить все сеансы, кроме этого?',
   'session.othersEnded': 'Все остальные сеансы завершены',
   'passkey.note': 'Вход и подтверждение без кодов',
+  'erasure.note': '14 дней на раздумье',
   'totp.note': 'Второй фактор помимо пароля',
   'totp.on': 'Подключено',
   'totp.off': 'Не подключено',

@@ -78,6 +78,7 @@ export const words: Translation<'shell'> = {
   'session.title': 'Сеансы и устройства',
   'passkey.title': 'Ключи доступа',
   'totp.title': 'Приложение-аутентификатор',
+  'erasure.title': 'Закрыть счёт и удалить данные',
   'message.unread_one': '{{count, number}} непрочитанное сообщение',
   'message.unread_few': '{{count, number}} непрочитанных сообщения',
   'message.unread_many': '{{count, number}} непрочитанных сообщений',

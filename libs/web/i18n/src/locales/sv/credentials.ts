@@ -57,4 +57,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Ny mottagare',
   'stepUp.for.viewDocuments': 'Se mina dokument',
   'stepUp.for.unfreeze': 'Häva spärren av kontot',
+  'stepUp.for.eraseData': 'Få dina uppgifter raderade',
 };

@@ -63,6 +63,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Spärren av kontot hävd',
   'message.kind.accountRestricted': 'Kontot begränsat av Parkett',
   'message.kind.restrictionLifted': 'Begränsningen av kontot hävd',
+  'message.kind.erasureRequested': 'Radering av uppgifter begärd',
+  'message.kind.erasureWithdrawn': 'Begäran om radering återtagen',
   'message.kind.totpRemoved': 'Autentiseringsappen borttagen',
   'message.kind.passkeyEnrolled': 'Passkey ansluten',
   'message.kind.passkeyRemoved': 'Passkey borttagen',

@@ -61,6 +61,7 @@ export const words: Translation<'security'> = {
   'session.endOthersSure': 'Vill du verkligen avsluta alla sessioner utom den här?',
   'session.othersEnded': 'Alla andra sessioner är avslutade',
   'passkey.note': 'Logga in och bekräfta utan kod',
+  'erasure.note': 'Med 14 dagars betänketid',
   'totp.note': 'Tvåfaktorsskydd utöver lösenordet',
   'totp.on': 'Ansluten',
   'totp.off': 'Inte ansluten',

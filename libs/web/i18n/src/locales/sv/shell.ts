@@ -78,6 +78,7 @@ export const words: Translation<'shell'> = {
   'session.title': 'Sessioner och enheter',
   'passkey.title': 'Passkeys',
   'totp.title': 'Autentiseringsapp',
+  'erasure.title': 'Stäng kontot och radera uppgifter',
   'message.unread_one': '{{count, number}} oläst meddelande',
   'message.unread_other': '{{count, number}} olästa meddelanden',
   'message.unreadMany': 'Fler än {{most}} olästa meddelanden',

@@ -55,4 +55,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': '新增收款人',
   'stepUp.for.viewDocuments': '查看我的证件图片',
   'stepUp.for.unfreeze': '解除账户冻结',
+  'stepUp.for.eraseData': '删除个人数据',
 };

@@ -62,6 +62,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': '账户已解除冻结',
   'message.kind.accountRestricted': 'Parkett 已限制账户',
   'message.kind.restrictionLifted': '账户限制已解除',
+  'message.kind.erasureRequested': '已申请删除个人数据',
+  'message.kind.erasureWithdrawn': '删除申请已撤回',
   'message.kind.totpRemoved': '身份验证器已解绑',
   'message.kind.passkeyEnrolled': '通行密钥已绑定',
   'message.kind.passkeyRemoved': '通行密钥已移除',

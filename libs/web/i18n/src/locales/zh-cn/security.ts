@@ -58,6 +58,7 @@ export const words: Translation<'security'> = {
   'session.endOthersSure': '确定让本设备以外的全部设备退出登录吗？',
   'session.othersEnded': '其他设备已全部退出登录',
   'passkey.note': '无需验证码即可登录和确认',
+  'erasure.note': '有 14 天考虑期',
   'totp.note': '密码之外的第二重验证',
   'totp.on': '已绑定',
   'totp.off': '未绑定',

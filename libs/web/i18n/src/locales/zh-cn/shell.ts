@@ -77,6 +77,7 @@ export const words: Translation<'shell'> = {
   'session.title': '登录设备',
   'passkey.title': '通行密钥',
   'totp.title': '身份验证器',
+  'erasure.title': '注销账户并删除数据',
   'message.unread_other': '{{count, number}} 条未读消息',
   'message.unreadMany': '超过 {{most}} 条未读消息',
   'verification.status.pending': '未认证',

@@ -55,4 +55,5 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': '新增受款人',
   'stepUp.for.viewDocuments': '查看我的證件圖片',
   'stepUp.for.unfreeze': '解除帳戶鎖定',
+  'stepUp.for.eraseData': '刪除個人資料',
 };

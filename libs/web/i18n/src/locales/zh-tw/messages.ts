@@ -62,6 +62,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': '帳戶已解除鎖定',
   'message.kind.accountRestricted': 'Parkett 已限制帳戶',
   'message.kind.restrictionLifted': '帳戶限制已解除',
+  'message.kind.erasureRequested': '已申請刪除個人資料',
+  'message.kind.erasureWithdrawn': '刪除申請已取消',
   'message.kind.totpRemoved': '驗證器已解除',
   'message.kind.passkeyEnrolled': '通行密鑰已綁定',
   'message.kind.passkeyRemoved': '通行密鑰已移除',

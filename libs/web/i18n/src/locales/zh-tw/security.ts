@@ -58,6 +58,7 @@ export const words: Translation<'security'> = {
   'session.endOthersSure': '確定要登出此裝置以外的全部裝置嗎？',
   'session.othersEnded': '其他裝置已全部登出',
   'passkey.note': '無需驗證碼即可登入和確認',
+  'erasure.note': '有 14 天考慮期',
   'totp.note': '密碼之外的第二道驗證',
   'totp.on': '已綁定',
   'totp.off': '未綁定',

@@ -77,6 +77,7 @@ export const words: Translation<'shell'> = {
   'session.title': '登入裝置',
   'passkey.title': '通行密鑰',
   'totp.title': '驗證器應用程式',
+  'erasure.title': '關閉帳戶並刪除資料',
   'message.unread_other': '{{count, number}} 則未讀訊息',
   'message.unreadMany': '超過 {{most}} 則未讀訊息',
   'verification.status.pending': '未驗證',
