@@ -10,6 +10,7 @@ import {
   identitySlice,
   hasLeft,
   isHeldByOthers,
+  isLegallyHeld,
   isVerified,
   restrictionsAt,
   restrictionSlice,
@@ -105,6 +106,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
+    isLegallyHeld: ({ restrictions }, now) => isLegallyHeld(restrictions, now),
     isRestricted: ({ restrictions }, now) => restrictionsAt(restrictions, now).length > 0,
     staff,
   }),

@@ -5,6 +5,8 @@ import {
   eraseCustomer,
   judgeScreening,
   liftRestriction,
+  recoverAccess,
+  removeFactors,
   restrictAccount,
   revokeVerification,
 } from '@parkett/identity-domain';
@@ -19,6 +21,8 @@ export const approvalKinds: readonly ApprovalKind[] = [
   restrictAccount,
   revokeVerification,
   liftRestriction,
+  recoverAccess,
+  removeFactors,
   judgeScreening,
   clearSuspense,
   recordAction,

@@ -45,6 +45,19 @@ describe('the identity process', () => {
     ]);
   });
 
+  it('tells the customer of a recovery that was approved or stopped', async () => {
+    const approved = (kind: string, at: number) => ({
+      ...{ type: 'RecoveryApproved', v: 1, recoveryId: 'r1', kind, caseId: null, approvalId: 'a1' },
+      ...{ requestedBy: 'ada', approvedBy: 'ben', at, readyAt: 3, expiresAt: 4 },
+    });
+    const stopped = { type: 'RecoveryStopped', v: 1, recoveryId: 'r1', at: 3 };
+    expect(await outcomesOf(approved('newAccess', 1), approved('removeFactors', 2), stopped)).toEqual([
+      'A7K2M9QX3B recoveryApproved of 1',
+      'A7K2M9QX3B removalApproved of 2',
+      'A7K2M9QX3B recoveryStopped of 3',
+    ]);
+  });
+
   it('stops the login, lets it go on, and tells the customer what others have done', async () => {
     const staff = { kind: 'staff', staffId: 'rita', note: 'c2VhbGVk' };
     expect(await outcomesOf(restricted(['trading', 'login'], staff))).toEqual([

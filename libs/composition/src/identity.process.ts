@@ -19,6 +19,11 @@ type Decision =
   | { readonly kind: 'erasure' }
   | { readonly kind: 'return'; readonly submissionId: string }
   | {
+      readonly kind: 'recovery';
+      readonly notice: 'recoveryApproved' | 'removalApproved' | 'recoveryStopped';
+      readonly at: number;
+    }
+  | {
       readonly kind: 'restriction';
       readonly restrictionId: string;
       readonly stopsLogin: boolean;
@@ -64,6 +69,9 @@ export const identityProcess = ({
       case 'return':
         await numbers.release(accountId, body.submissionId);
         break;
+      case 'recovery':
+        await securityLog.addOnceSince(accountId, body.notice, body.at);
+        break;
       case 'restriction':
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
         await securityLog.addOnceSince(accountId, body.own ? 'accountFrozen' : 'accountRestricted', body.at);
@@ -89,6 +97,8 @@ const decided: ReadonlySet<string> = new Set([
   'OwnErasureRequested',
   'OwnErasureWithdrawn',
   'RelationshipEnded',
+  'RecoveryApproved',
+  'RecoveryStopped',
 ]);
 
 function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {
@@ -97,6 +107,12 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
     return restrictionOf(accountId, recorded);
   if (!decided.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
+  if (event.type === 'RecoveryApproved') {
+    const notice = event.kind === 'newAccess' ? 'recoveryApproved' : 'removalApproved';
+    return [{ subject: accountId, body: { kind: 'recovery', notice, at: event.at } }];
+  }
+  if (event.type === 'RecoveryStopped')
+    return [{ subject: accountId, body: { kind: 'recovery', notice: 'recoveryStopped', at: event.at } }];
   if (event.type === 'RelationshipEnded') return [{ subject: accountId, body: { kind: 'ended', at: event.at } }];
   if (event.type === 'OwnErasureRequested' || event.type === 'OwnErasureWithdrawn') {
     const notice = event.type === 'OwnErasureRequested' ? 'erasureRequested' : 'erasureWithdrawn';

@@ -59,6 +59,7 @@ describe('an insider alone', () => {
     PlaceRestriction: { stops: ['trading'], reason: 'takeover' },
     LiftRestriction: { restrictionId: 'r1' },
     RevokeVerification: { reason: 'expired' },
+    ApproveRecovery: { recovery: { kind: 'removeFactors' } },
     SetBlockSuitability: { suitable: true },
   };
   it.each(Object.keys(bodies))('cannot send %s, nor have it sent in one name', (type) => {
@@ -80,6 +81,8 @@ describe('an insider alone', () => {
     const process: Actor = { kind: 'system', id: 'approvals' };
     expect(outcomeOf(process, 'insider')).toBe('MAKER_IS_CHECKER');
     expect(outcomeOf(process, 'second')).toBe('STAFF_NOT_INDEPENDENT');
-    expect(['accepted', 'RESTRICTION_UNKNOWN', 'VERIFICATION_CHANGED']).toContain(outcomeOf(process, 'colleague'));
+    expect(['accepted', 'RESTRICTION_UNKNOWN', 'VERIFICATION_CHANGED', 'VERIFICATION_REQUIRED']).toContain(
+      outcomeOf(process, 'colleague'),
+    );
   });
 });

@@ -6,6 +6,7 @@ import {
   identityChanges,
   identityReadMigrations,
   ownErasureChanges,
+  recoveryChanges,
   agreementChanges,
   appropriatenessChanges,
   restrictionChanges,
@@ -42,6 +43,7 @@ export const accountsProjection: Projection = {
     ...identityChanges.tables,
     ...ownErasureChanges.tables,
     ...restrictionChanges.tables,
+    ...recoveryChanges.tables,
     ...agreementChanges.tables,
     ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
@@ -58,6 +60,7 @@ export const accountsProjection: Projection = {
     await identityChanges.project(client, partition, records);
     await ownErasureChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
+    await recoveryChanges.project(client, partition, records);
     await agreementChanges.project(client, partition, records);
     await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);

@@ -96,6 +96,7 @@ describe('a stopped account', () => {
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure'],
+      ...['ApproveRecovery', 'CompleteRecovery'],
       // Its own decision refuses a request while anything restricts the account.
       ...['RequestOwnErasure', 'WithdrawOwnErasure'],
     ];

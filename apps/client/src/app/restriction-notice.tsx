@@ -12,8 +12,18 @@ const LaterNotice = loadedLater(
   null,
 );
 
-/** Shown on every screen while something is stopped on the account. */
+const LaterRecovery = loadedLater(
+  withWords(['restrictions'], async () => (await import('../features/security/recovery-notice')).RecoveryNotice),
+  null,
+);
+
+/** Shown on every screen while something is stopped on the account, or while somebody is about to get a new access. */
 export function RestrictionNotice() {
-  const restrictions = useEndpoint(getRestrictions, {}).data?.restrictions ?? [];
-  return restrictions.length === 0 ? null : <LaterNotice restrictions={restrictions} />;
+  const { restrictions = [], recovery = null } = useEndpoint(getRestrictions, {}).data ?? {};
+  return (
+    <>
+      {recovery !== null && <LaterRecovery recovery={recovery} />}
+      {restrictions.length > 0 && <LaterNotice restrictions={restrictions} />}
+    </>
+  );
 }

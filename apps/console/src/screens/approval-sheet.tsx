@@ -5,6 +5,7 @@ import { failureOf } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
 import { seenText } from './actions/action-words';
+import { JudgedDocuments } from './judged-documents';
 import { ReasonField } from './reason-field';
 
 export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
@@ -44,6 +45,9 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
     <Sheet title={title} note={seen.join(' · ')} onClose={onClose} held={busy}>
       <form className={styles.decision} onSubmit={(event) => void submit(event)}>
         <p>{w(questions[step], { maker: row.maker })}</p>
+        {step === 'approve' && row.kind === 'removeFactors' && typeof row.seen.account === 'string' && (
+          <JudgedDocuments accountId={row.seen.account} />
+        )}
         <ReasonField value={reason} onChange={setReason} optional={step === 'approve'} />
         {failure !== undefined && (
           <p className={styles.failure} role="alert">

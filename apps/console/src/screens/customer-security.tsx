@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { call, failureOf } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
+import { RemoveFactorsForm } from './remove-factors-form';
 import { RestrictForm } from './restrict-form';
 import { RevokeForm } from './revoke-form';
 import { ReasonField } from './reason-field';
@@ -41,6 +42,7 @@ export function CustomerSecurity({ customer, roles }: CustomerSecurityProps) {
         </ul>
         <RestrictForm accountId={accountId} mayStopAlone={roles.includes('risk')} />
         {mayDecide && status === 'approved' && <RevokeForm accountId={accountId} />}
+        {mayDecide && status === 'approved' && <RemoveFactorsForm accountId={accountId} />}
       </section>
       <section>
         <h2>{w('customer.sessions')}</h2>

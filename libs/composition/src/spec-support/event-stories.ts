@@ -12,6 +12,7 @@ import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
 import { beforeOwnErasures, erasureStories } from './erasure-stories';
 import { orderStories } from './order-stories';
+import { recoveryStories } from './recovery-stories';
 import { restrictionStories } from './restriction-stories';
 import { clearOf, screeningStory } from './screening-story';
 import { termsStory } from './terms-story';
@@ -234,6 +235,7 @@ export const stories: readonly Story[] = [
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
+  ...recoveryStories(accountId),
   ...erasureStories(accountId),
   screeningStory(accountId),
   complaintStory(accountId),

@@ -1,7 +1,7 @@
 import { approvalChanges } from '@parkett/approvals-server';
 import { identityCommands, identityEvents } from '@parkett/identity-contract';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
-import { identityChanges, ownErasureChanges } from '@parkett/identity-server';
+import { identityChanges, ownErasureChanges, recoveryChanges } from '@parkett/identity-server';
 import {
   accept,
   defineEvents,
@@ -62,7 +62,7 @@ export const accountKind = (staff: StaffSource = () => undefined) =>
       return {
         context: {
           ...{ actor, accountId, commandId, now, env, staff: staff(), mayWrite },
-          ...{ empty: true, held: false, restricted: false, screening: null },
+          ...{ empty: true, held: false, legallyHeld: false, restricted: false, screening: null },
         },
         recorded: {},
       };
@@ -75,6 +75,7 @@ export const identityProjection: Projection = {
   scope: 'every partition',
   tables: [
     ...identityChanges.tables,
+    ...recoveryChanges.tables,
     ...ownErasureChanges.tables,
     ...verificationChanges.tables,
     ...staffChanges.tables,
@@ -82,6 +83,7 @@ export const identityProjection: Projection = {
   ],
   async project(client, partition, records) {
     await identityChanges.project(client, partition, records);
+    await recoveryChanges.project(client, partition, records);
     await ownErasureChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);

@@ -9,6 +9,7 @@ import {
   sealedSchema,
   submittedDocumentsSchema,
 } from './fields';
+import { recoverySubjectSchema } from './recoveries';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 /** Plaintext of the encrypted field `sealed` of a submission, as JSON. */
@@ -62,6 +63,10 @@ const viewDocumentsV1 = z.object({ stepUpId: idSchema });
 const enrolPasskeyV1 = z.object({ stepUpId: idSchema });
 const removePasskeyV1 = z.object({ passkeyId: idSchema, stepUpId: idSchema });
 
+/** Sent once two members of staff have agreed; `documents` are the images that both of them have opened. */
+const approveRecoveryV1 = z.object({ recovery: recoverySubjectSchema, approvedBy: approvedBySchema });
+/** Sent by the identity process, once the person has proven the new telephone number or the time has come. */
+const completeRecoveryV1 = z.object({ recoveryId: idSchema });
 /** Sent by the customer, who has proven the new number with a code. The id of the change is the id of this command. */
 const requestPhoneChangeV1 = z.object({ stepUpId: idSchema });
 /** Sent by the identity process once a change has waited long enough. */
@@ -96,6 +101,8 @@ export const identityCommands = defineCommands({
   ViewDocuments: { 1: viewDocumentsV1 },
   EnrolPasskey: { 1: enrolPasskeyV1 },
   RemovePasskey: { 1: removePasskeyV1 },
+  ApproveRecovery: { 1: approveRecoveryV1 },
+  CompleteRecovery: { 1: completeRecoveryV1 },
   RequestPhoneChange: { 1: requestPhoneChangeV1 },
   CompletePhoneChange: { 1: completePhoneChangeV1 },
   StopPhoneChange: { 1: stopPhoneChangeV1 },

@@ -9,6 +9,7 @@ import {
   sealedSchema,
   submittedDocumentsSchema,
 } from './fields';
+import { recoveryKindSchema } from './recoveries';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 const verificationSubmittedV1 = z.object({
@@ -65,6 +66,28 @@ const passkeyRemovedV1 = z.object({
   /** Neither another passkey nor an authenticator app remains. */
   last: z.boolean(),
   /** Log time, from which the cooling period after the last one counts. */
+  at: instantSchema,
+});
+/** Somebody may get a new access, or have all factors removed, once the wait is over and nobody has stopped it. */
+const recoveryApprovedV1 = z.object({
+  recoveryId: idSchema,
+  kind: recoveryKindSchema,
+  /** The case of the person who identified again; null when staff acted on a call. */
+  caseId: idSchema.nullable(),
+  approvalId: recordedIdSchema,
+  requestedBy: recordedIdSchema,
+  approvedBy: recordedIdSchema,
+  /** Log time, as the others. */
+  at: instantSchema,
+  readyAt: instantSchema,
+  expiresAt: instantSchema,
+});
+const recoveryStoppedV1 = z.object({ recoveryId: idSchema, at: instantSchema });
+/** From here on no passkey, authenticator app or step-up of before counts. */
+const recoveryCompletedV1 = z.object({
+  recoveryId: idSchema,
+  kind: recoveryKindSchema,
+  /** Log time from which cooling periods count. */
   at: instantSchema,
 });
 /** The new number is a credential and stays out of the log; a change that waits takes effect with PhoneChanged. */
@@ -138,6 +161,9 @@ export const identityEvents = defineEvents({
   CredentialChanged: { 1: credentialChangedV1 },
   PasskeyEnrolled: { 1: passkeyEnrolledV1, write: 0 },
   PasskeyRemoved: { 1: passkeyRemovedV1, write: 0 },
+  RecoveryApproved: { 1: recoveryApprovedV1, write: 0 },
+  RecoveryStopped: { 1: recoveryStoppedV1, write: 0 },
+  RecoveryCompleted: { 1: recoveryCompletedV1, write: 0 },
   PhoneChangeRequested: { 1: phoneChangeRequestedV1, write: 0 },
   PhoneChangeStopped: { 1: phoneChangeStoppedV1, write: 0 },
   PhoneChanged: { 1: phoneChangedV1, write: 0 },

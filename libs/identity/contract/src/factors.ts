@@ -189,6 +189,7 @@ export const coolingSchema = z.object({
     'passkeyRemoved',
     'paymentPasswordSet',
     'paymentPasswordChanged',
+    'accountRecovered',
     'phoneChanged',
     'emailChanged',
   ]),

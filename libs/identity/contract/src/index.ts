@@ -16,6 +16,7 @@ export * from './guessable-digits';
 export { type Assertion, type Attestation } from './passkey-answers';
 export * from './passkeys';
 export * from './ports';
+export * from './recoveries';
 export * from './restriction-endpoints';
 export * from './restrictions';
 export * from './screening';

@@ -1,5 +1,6 @@
 import { endpoint, instantSchema, reasonSchema } from '@parkett/kernel';
 import { z } from 'zod';
+import { openRecoverySchema } from './recoveries';
 import { restrictionReasonSchema, staffReasonSchema, stopSchema } from './restrictions';
 
 const none = z.strictObject({});
@@ -19,9 +20,14 @@ export const getRestrictions = endpoint({
   method: 'GET',
   path: '/api/user/restrictions',
   access: 'customer',
-  summary: 'What is stopped on the account, why and since when. `own` ones are lifted by `unfreezeAccount`.',
+  summary:
+    'What is stopped on the account, why and since when, and a recovery that waits. `own` ones are lifted by `unfreezeAccount`.',
   input: none,
-  output: z.object({ restrictions: z.array(heldSchema.extend({ own: z.boolean() })) }),
+  output: z.object({
+    restrictions: z.array(heldSchema.extend({ own: z.boolean() })),
+    /** A recovery that two members of staff have approved; `stopRecovery` ends it. */
+    recovery: openRecoverySchema.nullable(),
+  }),
 });
 
 export const freezeAccount = endpoint({
@@ -31,6 +37,16 @@ export const freezeAccount = endpoint({
   access: 'customer',
   summary:
     'Stops trading and everything that leaves the account at once, and ends all other sessions. Open orders stay; cancelling them is possible.',
+  input: none,
+  output: none,
+});
+
+export const stopRecovery = endpoint({
+  name: 'stopRecovery',
+  method: 'POST',
+  path: '/api/user/recovery/stop',
+  access: 'customer',
+  summary: 'Ends a recovery that the customer has not asked for, freezes the account and ends all other sessions.',
   input: none,
   output: none,
 });
@@ -91,6 +107,19 @@ export const stopAtOnce = endpoint({
     reason: reasonSchema,
   }),
   output: none,
+});
+
+export const requestFactorRemoval = endpoint({
+  name: 'requestFactorRemoval',
+  method: 'POST',
+  path: '/api/staff/customers/:accountId/factors/remove',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  idempotent: true,
+  summary:
+    'Requests that every passkey and the app are removed a day later; a member of risk approves. Both have opened the approved documents.',
+  input: z.strictObject({ accountId: id, reason: reasonSchema }),
+  output: requested,
 });
 
 /** A restriction as staff see it. */

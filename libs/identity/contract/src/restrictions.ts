@@ -31,6 +31,8 @@ export const lastingStopSchema = z
 const freezeAccountV1 = z.object({});
 /** Sent by the customer: lifts what they or a security rule have placed. */
 const unfreezeAccountV1 = z.object({ stepUpId: idSchema });
+/** Sent by the customer: ends a recovery that they have not asked for, and freezes the account. */
+const stopRecoveryV1 = z.object({});
 /** Sent once two members of staff have agreed. */
 const placeRestrictionV1 = z.object({ stops: stopsSchema, reason: staffReasonSchema, approvedBy: approvedBySchema });
 const liftRestrictionV1 = z.object({ restrictionId: recordedIdSchema, approvedBy: approvedBySchema });
@@ -45,6 +47,7 @@ const stopByRuleV1 = z.object({ rule: z.string().regex(/^[A-Za-z]{1,64}$/) });
 export const restrictionCommands = defineCommands({
   FreezeAccount: { 1: freezeAccountV1 },
   UnfreezeAccount: { 1: unfreezeAccountV1 },
+  StopRecovery: { 1: stopRecoveryV1 },
   PlaceRestriction: { 1: placeRestrictionV1 },
   LiftRestriction: { 1: liftRestrictionV1 },
   StopAtOnce: { 1: stopAtOnceV1 },

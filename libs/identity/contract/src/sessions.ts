@@ -83,6 +83,11 @@ export const securityKinds = [
   'accountUnfrozen',
   'accountRestricted',
   'restrictionLifted',
+  'recoveryApproved',
+  'removalApproved',
+  'recoveryStopped',
+  'accessRecovered',
+  'factorsRemoved',
   'erasureRequested',
   'erasureWithdrawn',
 ] as const;

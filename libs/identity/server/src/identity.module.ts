@@ -30,7 +30,10 @@ import { CustomerStore } from './registration/customer-store';
 import { InvitationCodes } from './registration/invitation-codes';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
+import { FactorRemovals } from './recovery/factor-removals.process';
+import { RecoveryDeskController } from './recovery/recovery-desk.controller';
 import { RestrictionDeskController } from './restrictions/restriction-desk.controller';
+import { RecoveryReader } from './recovery/recovery-reader';
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
@@ -54,6 +57,7 @@ import { Userinfos } from './registration/userinfos';
     OwnErasureController,
     RestrictionsController,
     RestrictionDeskController,
+    RecoveryDeskController,
     AgreementsController,
     AppropriatenessController,
     ComplaintsController,
@@ -75,12 +79,14 @@ import { Userinfos } from './registration/userinfos';
     ComplaintTexts,
     CustomerDirectory,
     CustomerStore,
+    FactorRemovals,
     Guesses,
     IdentityReader,
     InvitationCodes,
     LiveSessions,
     Login,
     Registration,
+    RecoveryReader,
     RestrictionReader,
     SessionNews,
     SessionProofs,

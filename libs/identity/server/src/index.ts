@@ -20,6 +20,8 @@ export { ownErasureChanges } from './erasure/own-erasure-changes';
 export { holdCustomer } from './erasure/hold-customer';
 export { IdentityReader } from './projections/identity-reader';
 export { LoginStops } from './restrictions/login-stops';
+export { recoveryChanges } from './recovery/recovery-changes';
+export { FactorRemovals } from './recovery/factor-removals.process';
 export { restrictionChanges } from './restrictions/restriction-changes';
 export { identityReadMigrations } from './projections/identity-tables';
 export { factorTables } from './factors/factors.migration';

@@ -103,6 +103,9 @@ class Changes {
       case 'OwnErasureWithdrawn':
       case 'RelationshipEnded':
       case 'PasskeyRemoved':
+      case 'RecoveryApproved':
+      case 'RecoveryStopped':
+      case 'RecoveryCompleted':
       case 'PhoneChangeRequested':
       case 'PhoneChangeStopped':
       case 'PhoneChanged':

@@ -39,6 +39,8 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'phoneNotChanged',
   'addressChanged',
   'accountUnfrozen',
+  'accessRecovered',
+  'factorsRemoved',
   'erasureRequested',
 ]);
 

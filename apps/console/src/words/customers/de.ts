@@ -94,4 +94,15 @@ export const customers = {
   'notice.guessesSpent': 'Zu viele falsche Eingaben',
   'notice.sessionGuessesSpent': 'Sitzung nach falschen Eingaben beendet',
   'notice.sessionsEnded': 'Sitzungen beendet',
+  'kind.removeFactors': 'Entfernung aller Passkeys und der App',
+  'kind.recoverAccess': 'Neuer Zugang',
+  'customer.removeFactors': 'Alle Passkeys und die App entfernen',
+  'customer.removeFactorsNote':
+    'Für Kunden, auf deren Konto ein fremder Passkey oder eine fremde App liegt. Öffnen Sie zuerst beide Seiten des Ausweises. Nach der zweiten Person wartet es 24 Stunden; der Kunde wird benachrichtigt und kann es stoppen.',
+  'customer.showDocuments': 'Ausweis öffnen',
+  'notice.recoveryApproved': 'Neuer Zugang genehmigt',
+  'notice.removalApproved': 'Entfernung von Passkeys und App genehmigt',
+  'notice.recoveryStopped': 'Neuer Zugang gestoppt',
+  'notice.accessRecovered': 'Neuer Zugang aktiv',
+  'notice.factorsRemoved': 'Passkeys und Authenticator-App entfernt',
 } as const;

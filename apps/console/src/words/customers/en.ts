@@ -94,4 +94,15 @@ export const customers = {
   'notice.guessesSpent': 'Too many wrong entries',
   'notice.sessionGuessesSpent': 'Session ended after wrong entries',
   'notice.sessionsEnded': 'Sessions ended',
+  'kind.removeFactors': 'Removal of all passkeys and the app',
+  'kind.recoverAccess': 'New access',
+  'customer.removeFactors': 'Remove all passkeys and the app',
+  'customer.removeFactorsNote':
+    'For customers with a foreign passkey or app on their account. First open both sides of the document. After the second person it waits for 24 hours; the customer is notified and can stop it.',
+  'customer.showDocuments': 'Open the documents',
+  'notice.recoveryApproved': 'New access approved',
+  'notice.removalApproved': 'Removal of passkeys and app approved',
+  'notice.recoveryStopped': 'New access stopped',
+  'notice.accessRecovered': 'New access active',
+  'notice.factorsRemoved': 'Passkeys and authenticator app removed',
 } as const;

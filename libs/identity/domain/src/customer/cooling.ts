@@ -12,6 +12,7 @@ const causes: Readonly<Record<string, Cooling['cause']>> = {
   'totp set': 'totpEnrolled',
   'totp removed': 'totpRemoved',
   'passkey removed': 'passkeyRemoved',
+  'access recovered': 'accountRecovered',
   'paymentPassword set': 'paymentPasswordSet',
   'paymentPassword changed': 'paymentPasswordChanged',
   'phone changed': 'phoneChanged',

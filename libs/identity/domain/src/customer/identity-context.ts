@@ -15,6 +15,8 @@ export interface IdentityContext {
   readonly empty: boolean;
   /** A restriction holds that the customer has not placed; supplied like `empty`. */
   readonly held: boolean;
+  /** The law holds the account; supplied like `empty`. */
+  readonly legallyHeld: boolean;
   /** A restriction holds, also one that the customer has placed; supplied like `empty`. */
   readonly restricted: boolean;
   readonly env: DecisionBase['env'];

@@ -21,6 +21,7 @@ import {
   withdrawOwnErasure,
 } from './own-erasure';
 import { enrolPasskey, removePasskey } from './passkeys';
+import { approveRecovery, completeRecovery } from './recovery';
 import { recordLook, review, revoke } from './review';
 import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
 
@@ -58,6 +59,10 @@ export function decideIdentity(
       return enrolPasskey(state, command, context);
     case 'RemovePasskey':
       return removePasskey(state, command, context);
+    case 'ApproveRecovery':
+      return approveRecovery(state, command, context);
+    case 'CompleteRecovery':
+      return completeRecovery(state, command, context);
     case 'RequestPhoneChange':
       return requestPhoneChange(state, command, context);
     case 'CompletePhoneChange':
@@ -108,12 +113,14 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
       return actor.kind === 'staff' && actor.id !== accountId;
     case 'EraseCustomer':
     case 'RevokeVerification':
+    case 'ApproveRecovery':
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
     case 'CarryOutErasure':
       return actor.kind === jobsActor.kind && actor.id === jobsActor.id;
     case 'StopPhoneChange':
       return isOwner(actor, accountId) || isIdentityProcess(actor);
     case 'GrantStepUp':
+    case 'CompleteRecovery':
     case 'CompletePhoneChange':
       return isIdentityProcess(actor);
     case 'ChangeCredential': {

@@ -4,6 +4,7 @@ import {
   emailChange,
   lastPasskeyRemoved,
   phoneChange,
+  recovered,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
@@ -11,6 +12,8 @@ import {
 
 /** Limit of unused step-ups; a further one replaces the oldest. */
 export const stepUpsMax = 20;
+/** Enough for both persons of several cases; a further access replaces the oldest. */
+export const looksMax = 60;
 
 /** Folds one event into the identity state. */
 export function evolveIdentity(state: IdentityState, event: IdentityEvent): IdentityState {
@@ -22,13 +25,20 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
       return { ...state, status: 'underReview', submissionId, attempts: attempt, documents: shown };
     }
     case 'VerificationApproved':
-      return { ...state, status: 'approved', approvedId: event.submissionId, ...nothingToReview };
+      return {
+        ...state,
+        status: 'approved',
+        approvedId: event.submissionId,
+        approvedDocuments: state.documents,
+        laterLooks: [],
+        ...nothingToReview,
+      };
     case 'VerificationRevoked':
-      return { ...state, status: 'resubmission', approvedId: null };
+      return { ...state, status: 'resubmission', approvedId: null, approvedDocuments: [] };
     case 'VerificationReturned':
       return { ...state, status: 'resubmission', ...nothingToReview };
     case 'LookRecorded':
-      return { ...state, looks: withLook(state, event) };
+      return withLook(state, event);
     case 'StepUpGranted': {
       const { stepUpId, purpose, expiresAt } = event;
       return { ...state, stepUps: [...state.stepUps, { stepUpId, purpose, expiresAt }].slice(-stepUpsMax) };
@@ -52,6 +62,21 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
         changes: event.last ? withChange(state.changes, lastPasskeyRemoved(event)) : state.changes,
       };
     }
+    case 'RecoveryApproved': {
+      const { recoveryId, kind, readyAt, expiresAt } = event;
+      // Those who judge the next case look again.
+      return { ...state, recovery: { recoveryId, kind, readyAt, expiresAt }, laterLooks: [] };
+    }
+    case 'RecoveryStopped':
+      return { ...state, recovery: null };
+    case 'RecoveryCompleted':
+      return {
+        ...state,
+        ...{ recovery: null, passkeys: [], stepUps: [], factorSince: null },
+        // A change of the number that waits was asked for with a factor that no longer counts.
+        phoneChange: null,
+        changes: withoutApp(state.changes, event),
+      };
     case 'PhoneChangeRequested': {
       const { changeId, effectiveAt } = event;
       return { ...state, phoneChange: { changeId, effectiveAt } };
@@ -91,14 +116,26 @@ function factorSinceOf(
 const nothingToReview = { submissionId: null, documents: [], looks: [] } as const;
 
 function withLook(
-  { documents, looks }: IdentityState,
+  state: IdentityState,
   { documentId, by }: Extract<IdentityEvent, { type: 'LookRecorded' }>,
-): IdentityState['looks'] {
-  const isNew =
-    documentId !== null &&
-    documents.includes(documentId) &&
-    !looks.some((look) => look.by === by && look.documentId === documentId);
-  return isNew ? [...looks, { by, documentId }] : looks;
+): IdentityState {
+  if (documentId === null) return state;
+  const isKnown = (looks: IdentityState['looks']): boolean =>
+    looks.some((look) => look.by === by && look.documentId === documentId);
+  if (state.documents.includes(documentId))
+    return isKnown(state.looks) ? state : { ...state, looks: [...state.looks, { by, documentId }] };
+  return isKnown(state.laterLooks)
+    ? state
+    : { ...state, laterLooks: [...state.laterLooks, { by, documentId }].slice(-looksMax) };
+}
+
+/** The app is removed, if there was one, and the account has been recovered. */
+function withoutApp(
+  changes: readonly CredentialChange[],
+  event: Extract<IdentityEvent, { type: 'RecoveryCompleted' }>,
+): readonly CredentialChange[] {
+  const rest = changes.filter(({ credential, change }) => credential !== 'totp' || change !== 'set');
+  return withChange(rest, recovered(event));
 }
 
 function withChange(

@@ -22,6 +22,8 @@ interface OtherSlices<Account> {
   readonly isEmpty: (account: Account) => boolean;
   /** A restriction holds at this instant that the customer has not placed. */
   readonly isHeld: (account: Account, now: number) => boolean;
+  /** The law holds the account at this instant. */
+  readonly isLegallyHeld: (account: Account, now: number) => boolean;
   /** Any restriction holds at this instant. */
   readonly isRestricted: (account: Account, now: number) => boolean;
   readonly staff: StaffSource;
@@ -33,13 +35,14 @@ const byStaff: ReadonlySet<IdentityCommand['type']> = new Set([
   'ReviewVerification',
   'RevokeVerification',
   'RecordLook',
+  'ApproveRecovery',
 ]);
-
 /** Commands whose decisions depend on the rules of the day. */
 const byRules: ReadonlySet<IdentityCommand['type']> = new Set([
   'GrantStepUp',
   'ChangeCredential',
   'RequestPhoneChange',
+  'ApproveRecovery',
 ]);
 
 /** The account's slice about who the customer is. */
@@ -50,6 +53,7 @@ export const identitySlice = <
   isOpen,
   isEmpty,
   isHeld,
+  isLegallyHeld,
   isRestricted,
   staff,
 }: OtherSlices<Account>): AnySlice =>
@@ -64,7 +68,11 @@ export const identitySlice = <
     decide: (account, command, { actor, aggregate, commandId, now, env, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
-      const held = { held: isHeld(account, now), restricted: isRestricted(account, now) };
+      const held = {
+        held: isHeld(account, now),
+        restricted: isRestricted(account, now),
+        legallyHeld: isLegallyHeld(account, now),
+      };
       const rest = { empty: isEmpty(account), ...held, screening: account.screening, env };
       const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
@@ -73,8 +81,8 @@ export const identitySlice = <
     contextFor: (_, base) => base,
     // The rules that a decision used, recorded for later replays.
     recordedOf: ({ type }, { now }) => {
-      if (byStaff.has(type)) return { referenceOffset: staff()?.referenceOffset ?? null };
       if (type === 'RequestOwnErasure' || type === 'CarryOutErasure') return { rules: erasureRulesAt(now).id };
-      return byRules.has(type) ? { rules: securityRulesAt(now).id } : {};
+      const rules = byRules.has(type) ? { rules: securityRulesAt(now).id } : {};
+      return byStaff.has(type) ? { referenceOffset: staff()?.referenceOffset ?? null, ...rules } : rules;
     },
   });

@@ -11,14 +11,22 @@ interface StepUp {
 }
 
 /** The latest change of one kind; cooling periods count from it. */
-export interface CredentialChange extends Pick<Of<'CredentialChanged'>, 'change' | 'at'> {
-  readonly credential: Of<'CredentialChanged'>['credential'] | 'passkey' | 'phone' | 'email';
+export interface CredentialChange extends Pick<Of<'CredentialChanged'>, 'at'> {
+  readonly credential: Of<'CredentialChanged'>['credential'] | 'passkey' | 'phone' | 'email' | 'access';
+  readonly change: Of<'CredentialChanged'>['change'] | 'recovered';
 }
 
 /** The change that starts a cooling period when a customer has removed the last factor of this kind. */
 export const lastPasskeyRemoved = ({ at }: Pick<Of<'PasskeyRemoved'>, 'at'>): CredentialChange => ({
   credential: 'passkey',
   change: 'removed',
+  at,
+});
+
+/** The change that starts the cooling period after a recovery. */
+export const recovered = ({ at }: Pick<Of<'RecoveryCompleted'>, 'at'>): CredentialChange => ({
+  credential: 'access',
+  change: 'recovered',
   at,
 });
 
@@ -47,6 +55,12 @@ export interface IdentityState {
   readonly documents: readonly string[];
   /** Which of these documents has been shown to whom; each pair once. */
   readonly looks: readonly { readonly by: string; readonly documentId: string }[];
+  /** The documents whose approval counts. */
+  readonly approvedDocuments: readonly string[];
+  /** Accesses of staff to other documents than those under review, since the last recovery; limited to `looksMax`. */
+  readonly laterLooks: readonly { readonly by: string; readonly documentId: string }[];
+  /** The latest recovery, if it is neither stopped nor complete. It may have expired. */
+  readonly recovery: Pick<Of<'RecoveryApproved'>, 'recoveryId' | 'kind' | 'readyAt' | 'expiresAt'> | null;
   /** Number of submissions so far. */
   readonly attempts: number;
   /** Oldest first; limited to `stepUpsMax`. */
@@ -69,7 +83,7 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 5;
+export const identityStateVersion = 6;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
@@ -77,6 +91,9 @@ export const unknownCustomer: IdentityState = {
   approvedId: null,
   documents: [],
   looks: [],
+  approvedDocuments: [],
+  laterLooks: [],
+  recovery: null,
   attempts: 0,
   stepUps: [],
   passkeys: [],

@@ -3,13 +3,14 @@ export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';
 export { erasureRulesAt, keptUntil } from './erasure-rules';
-export { evolveIdentity, stepUpsMax } from './identity-evolve';
+export { evolveIdentity, looksMax, stepUpsMax } from './identity-evolve';
 export {
   hasLeft,
   identityStateVersion,
   emailChange,
   isVerified,
   lastPasskeyRemoved,
+  recovered,
   phoneChange,
   unknownCustomer,
   type CredentialChange,
@@ -19,6 +20,7 @@ export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { isOwnErasureOn, jobsActor, withdrawn } from './own-erasure';
 export { revokeVerification } from './review';
+export { openRecoveryAt, recoverAccess, removeFactors, stopRecovery } from './recovery';
 export { passkeysMax } from './passkeys';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp, purposeOf } from './step-up';

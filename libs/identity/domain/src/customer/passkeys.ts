@@ -37,5 +37,5 @@ export function removePasskey(
 }
 
 /** Whether an authenticator app is enrolled: the latest change of it was its enrolment. */
-const hasApp = ({ changes }: IdentityState): boolean =>
+export const hasApp = ({ changes }: IdentityState): boolean =>
   changes.findLast(({ credential }) => credential === 'totp')?.change === 'set';

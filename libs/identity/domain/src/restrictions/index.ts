@@ -4,6 +4,7 @@ export { restrictionSlice } from './restriction-slice';
 export {
   evolveRestrictions,
   isHeldByOthers,
+  isLegallyHeld,
   restrictionsAt,
   restrictionStateVersion,
   stoppedBy,

@@ -22,6 +22,7 @@ import {
   phoneChangeStopped,
   purposeOf,
   refuseAfterReset,
+  stopRecovery,
   withdrawn,
   type IdentityContext,
   type IdentityState,
@@ -54,6 +55,8 @@ export function decideRestriction(known: Known, command: RestrictionCommand, con
       return freeze(known, context);
     case 'UnfreezeAccount':
       return unfreeze(known, command, context);
+    case 'StopRecovery':
+      return stopAndFreeze(known, context);
     case 'PlaceRestriction':
       return placeTogether(known, command, context);
     case 'LiftRestriction':
@@ -71,6 +74,7 @@ function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, account
   switch (type) {
     case 'FreezeAccount':
     case 'UnfreezeAccount':
+    case 'StopRecovery':
       return kind === 'customer' && id === accountId;
     case 'PlaceRestriction':
     case 'LiftRestriction':
@@ -109,6 +113,14 @@ function freeze(known: Known, context: Context): Decision<EventBody> {
   const placed = place(known, { stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
   if (placed.kind === 'rejected') return placed;
   return accept<EventBody>(...placed.events, ...phoneChangeStopped(known.identity, 'frozen', context.now));
+}
+
+/** Somebody else has asked for a new access in the customer's name, so everything stops at once. */
+function stopAndFreeze(known: Known, context: Context): Decision<EventBody> {
+  const stopped = stopRecovery(known.identity, context);
+  if (stopped.kind === 'rejected') return stopped;
+  const frozen = freeze(known, context);
+  return frozen.kind === 'rejected' ? frozen : accept<EventBody>(...stopped.events, ...frozen.events);
 }
 
 /** The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset. */

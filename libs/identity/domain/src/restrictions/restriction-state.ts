@@ -46,6 +46,10 @@ export const restrictionsAt = (state: RestrictionState, now: number): readonly R
 export const stoppedBy = (state: RestrictionState, stop: Stop, now: number): Restriction | undefined =>
   restrictionsAt(state, now).find(({ stops }) => stops.includes(stop));
 
+/** Whether the law holds the account now. */
+export const isLegallyHeld = (state: RestrictionState, now: number): boolean =>
+  restrictionsAt(state, now).some(({ reason }) => reason === 'legalHold');
+
 /** Whether somebody else than the customer restricts the account now: members of staff, or a security rule. */
 export const isHeldByOthers = (state: RestrictionState, now: number): boolean =>
   restrictionsAt(state, now).some(({ by }) => by !== 'customer');

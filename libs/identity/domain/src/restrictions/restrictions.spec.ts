@@ -53,6 +53,7 @@ const stopByRule: RestrictionCommand = { type: 'StopByRule', rule: 'guesses' };
 const actors = {
   FreezeAccount: owner,
   UnfreezeAccount: owner,
+  StopRecovery: owner,
   PlaceRestriction: approvals,
   LiftRestriction: approvals,
   StopAtOnce: checker,

@@ -38,6 +38,11 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'accountUnfrozen',
   'accountRestricted',
   'restrictionLifted',
+  'recoveryApproved',
+  'removalApproved',
+  'recoveryStopped',
+  'accessRecovered',
+  'factorsRemoved',
   'erasureRequested',
   'erasureWithdrawn',
 ]);

@@ -10,6 +10,7 @@ import { PasskeyRegistrations } from '../passkeys/passkey-registrations';
 import { PasskeySetting } from '../passkeys/passkey-setting';
 import { PasskeyStore } from '../passkeys/passkey-store';
 import { PasskeysController } from '../passkeys/passkeys.controller';
+import { RecoveryCompletion } from '../recovery/recovery-completion';
 import { FactorAttempts } from './factor-attempts';
 import { FactorCodes } from './factor-codes';
 import { FactorPasswords } from './factor-passwords';
@@ -32,6 +33,7 @@ const shared = [
   PaymentPasswords,
   SecondFactors,
   StepUps,
+  RecoveryCompletion,
   TradingPasswords,
   TradingPasswordSetting,
 ];

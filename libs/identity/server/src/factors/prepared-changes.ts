@@ -20,7 +20,7 @@ const recallTries = 20;
 const recallPauseMs = 50;
 
 type ChangeCredential = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
-type Credential = ChangeCredential['credential'] | 'passkey';
+type Credential = ChangeCredential['credential'] | 'passkey' | 'recovery';
 
 /** A requested change. */
 interface WantedChange {
@@ -208,7 +208,8 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
       aggregate: `account:${change.accountId}`,
       ...commandOf(change),
       ...nameOf(change),
-      deadlineMs,
+      // A recovery has waited for a day, and its decision knows until when it counts.
+      ...(change.credential === 'recovery' ? {} : { deadlineMs }),
       issuedAt: change.issuedAt,
     });
     if (answer.kind === 'unknown') return { done: false, position: undefined };
@@ -247,6 +248,10 @@ function nameOf({ accountId, change, changeId }: Omit<PreparedChange, 'commandId
 }
 
 function commandOf({ credential, change, stepUpId, material }: PreparedChange) {
+  if (credential === 'recovery') {
+    const { recoveryId } = JSON.parse(material.toString()) as { readonly recoveryId: string };
+    return { type: 'CompleteRecovery', body: { recoveryId } } as const;
+  }
   if (credential !== 'passkey') return { type: 'ChangeCredential', body: { credential, change, stepUpId } } as const;
   const body = { stepUpId: stepUpId ?? '' };
   return change === 'removed'

@@ -176,6 +176,15 @@ export const de = {
   IMAGE_TYPE_UNSUPPORTED:
     'Dieses Dateiformat können wir nicht annehmen. Es wurde nichts gespeichert; bitte verwenden Sie JPEG, PNG oder WebP.',
 
+  RECOVERY_UNKNOWN: 'Diesen Antrag gibt es nicht, oder er ist beendet. Es wurde nichts geändert.',
+  RECOVERY_OPEN: 'Für dieses Konto ist schon ein anderer Antrag genehmigt. Es wurde nichts geändert.',
+  RECOVERY_HELD:
+    'Aus rechtlichen Gründen dürfen wir den Zugang zu diesem Konto jetzt nicht ändern. Bitte wenden Sie sich an den Kundendienst. Es wurde nichts geändert.',
+  RECOVERY_COOLING: 'Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',
+  RECOVERY_EXPIRED:
+    'Die Frist für diesen Antrag ist abgelaufen. Bitte stellen Sie einen neuen. Es wurde nichts geändert.',
+  RECOVERY_CHANGED: 'Der Antrag hat sich inzwischen geändert. Laden Sie ihn neu. Es wurde nichts geändert.',
+  NO_FACTOR_TO_REMOVE: 'Dieses Konto hat weder Passkey noch Authenticator-App. Es wurde nichts geändert.',
   ACCOUNT_ERASED: 'Dieses Konto ist geschlossen, seine persönlichen Daten sind gelöscht. Es wurde nichts ausgeführt.',
   ACCOUNT_NOT_EMPTY:
     'Auf diesem Konto liegen noch Geld, Wertpapiere oder offene Aufträge. Es wurde nichts gelöscht; das Konto muss zuerst leer sein.',

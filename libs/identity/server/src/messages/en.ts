@@ -158,6 +158,14 @@ export const en: English<typeof de> = {
   IMAGE_UNREADABLE: 'The image is damaged or incomplete. Nothing was saved; please take the photo again.',
   IMAGE_TYPE_UNSUPPORTED: 'We do not accept this file format. Nothing was saved; please use JPEG, PNG or WebP.',
 
+  RECOVERY_UNKNOWN: 'This request does not exist, or it has ended. Nothing was changed.',
+  RECOVERY_OPEN: 'Another request for this account is already approved. Nothing was changed.',
+  RECOVERY_HELD:
+    'For legal reasons we may not change the access to this account now. Please contact customer service. Nothing was changed.',
+  RECOVERY_COOLING: 'For your protection, this is possible from {until:time}. Nothing was changed.',
+  RECOVERY_EXPIRED: 'The time for this request is over. Please make a new one. Nothing was changed.',
+  RECOVERY_CHANGED: 'The request has changed in the meantime. Reload it. Nothing was changed.',
+  NO_FACTOR_TO_REMOVE: 'This account has neither a passkey nor an authenticator app. Nothing was changed.',
   ACCOUNT_ERASED: 'This account is closed and its personal data has been erased. Nothing was carried out.',
   ACCOUNT_NOT_EMPTY:
     'This account still holds cash, securities or open orders. Nothing was erased; the account has to be empty first.',

@@ -167,6 +167,14 @@ export const es: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'La imagen está dañada o incompleta. No se ha guardado nada; haga la foto de nuevo.',
   IMAGE_TYPE_UNSUPPORTED: 'No aceptamos este formato de archivo. No se ha guardado nada; use JPEG, PNG o WebP.',
 
+  RECOVERY_UNKNOWN: 'Esta solicitud no existe o ha terminado. No se ha cambiado nada.',
+  RECOVERY_OPEN: 'Ya hay otra solicitud aprobada para esta cuenta. No se ha cambiado nada.',
+  RECOVERY_HELD:
+    'Por motivos legales no podemos cambiar ahora el acceso a esta cuenta. Contacte con atención al cliente. No se ha cambiado nada.',
+  RECOVERY_COOLING: 'Para su protección, esto será posible a partir del {until:time}. No se ha cambiado nada.',
+  RECOVERY_EXPIRED: 'El plazo de esta solicitud ha vencido. Haga una nueva. No se ha cambiado nada.',
+  RECOVERY_CHANGED: 'La solicitud ha cambiado entretanto. Vuelva a cargarla. No se ha cambiado nada.',
+  NO_FACTOR_TO_REMOVE: 'Esta cuenta no tiene llave de acceso ni app de autenticación. No se ha cambiado nada.',
   ACCOUNT_ERASED: 'Esta cuenta está cerrada y sus datos personales se han borrado. No se ha ejecutado nada.',
   ACCOUNT_NOT_EMPTY:
     'En esta cuenta aún hay efectivo, valores u órdenes abiertas. No se ha borrado nada; primero la cuenta debe estar vacía.',

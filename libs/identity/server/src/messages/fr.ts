@@ -177,6 +177,15 @@ export const fr: Translation<typeof de> = {
   IMAGE_TYPE_UNSUPPORTED:
     'Nous n’acceptons pas ce format de fichier. Rien n’a été enregistré ; veuillez utiliser JPEG, PNG ou WebP.',
 
+  RECOVERY_UNKNOWN: 'Cette demande n’existe pas ou est terminée. Rien n’a été modifié.',
+  RECOVERY_OPEN: 'Une autre demande pour ce compte est déjà approuvée. Rien n’a été modifié.',
+  RECOVERY_HELD:
+    'Pour des raisons légales, l’accès à ce compte ne peut pas être modifié pour l’instant. Contactez le service client. Rien n’a été modifié.',
+  RECOVERY_COOLING:
+    'Pour votre protection, cette opération sera possible à partir du {until:time}. Rien n’a été modifié.',
+  RECOVERY_EXPIRED: 'Le délai de cette demande est écoulé. Veuillez en faire une nouvelle. Rien n’a été modifié.',
+  RECOVERY_CHANGED: 'La demande a changé entre-temps. Rechargez-la. Rien n’a été modifié.',
+  NO_FACTOR_TO_REMOVE: 'Ce compte n’a ni clé d’accès ni application d’authentification. Rien n’a été modifié.',
   ACCOUNT_ERASED: 'Ce compte est clôturé et ses données personnelles ont été effacées. Rien n’a été exécuté.',
   ACCOUNT_NOT_EMPTY:
     'Ce compte détient encore des espèces, des titres ou des ordres en cours. Rien n’a été effacé ; le compte doit d’abord être vide.',

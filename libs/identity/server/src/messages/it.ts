@@ -169,6 +169,14 @@ export const it: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'L’immagine è danneggiata o incompleta. Non è stato salvato nulla; scatti di nuovo la foto.',
   IMAGE_TYPE_UNSUPPORTED: 'Non accettiamo questo formato di file. Non è stato salvato nulla; usi JPEG, PNG o WebP.',
 
+  RECOVERY_UNKNOWN: 'Questa richiesta non esiste o è terminata. Non è stato modificato nulla.',
+  RECOVERY_OPEN: 'Per questo conto è già approvata un’altra richiesta. Non è stato modificato nulla.',
+  RECOVERY_HELD:
+    'Per motivi legali ora non possiamo modificare l’accesso a questo conto. Contatti il servizio clienti. Non è stato modificato nulla.',
+  RECOVERY_COOLING: 'Per la Sua protezione, sarà possibile dal {until:time}. Non è stato modificato nulla.',
+  RECOVERY_EXPIRED: 'Il termine di questa richiesta è scaduto. Ne faccia una nuova. Non è stato modificato nulla.',
+  RECOVERY_CHANGED: 'La richiesta è cambiata nel frattempo. La ricarichi. Non è stato modificato nulla.',
+  NO_FACTOR_TO_REMOVE: 'Questo conto non ha né passkey né app di autenticazione. Non è stato modificato nulla.',
   ACCOUNT_ERASED: 'Questo conto è chiuso e i suoi dati personali sono stati cancellati. Non è stato eseguito nulla.',
   ACCOUNT_NOT_EMPTY:
     'In questo conto ci sono ancora liquidità, titoli o ordini aperti. Non è stato cancellato nulla; il conto deve prima essere vuoto.',

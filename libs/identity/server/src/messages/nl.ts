@@ -161,6 +161,14 @@ export const nl: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'De afbeelding is beschadigd of onvolledig. Er is niets opgeslagen; maak de foto opnieuw.',
   IMAGE_TYPE_UNSUPPORTED: 'Dit bestandsformaat nemen wij niet aan. Er is niets opgeslagen; gebruik JPEG, PNG of WebP.',
 
+  RECOVERY_UNKNOWN: 'Deze aanvraag bestaat niet of is beëindigd. Er is niets gewijzigd.',
+  RECOVERY_OPEN: 'Voor deze rekening is al een andere aanvraag goedgekeurd. Er is niets gewijzigd.',
+  RECOVERY_HELD:
+    'Om juridische redenen mogen we de toegang tot deze rekening nu niet wijzigen. Neem contact op met de klantenservice. Er is niets gewijzigd.',
+  RECOVERY_COOLING: 'Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
+  RECOVERY_EXPIRED: 'De termijn van deze aanvraag is verstreken. Doe een nieuwe aanvraag. Er is niets gewijzigd.',
+  RECOVERY_CHANGED: 'De aanvraag is intussen gewijzigd. Laad hem opnieuw. Er is niets gewijzigd.',
+  NO_FACTOR_TO_REMOVE: 'Deze rekening heeft geen passkey en geen authenticator-app. Er is niets gewijzigd.',
   ACCOUNT_ERASED: 'Deze rekening is gesloten en de persoonlijke gegevens zijn gewist. Er is niets uitgevoerd.',
   ACCOUNT_NOT_EMPTY:
     'Op deze rekening staan nog geld, effecten of lopende orders. Er is niets gewist; de rekening moet eerst leeg zijn.',

@@ -159,6 +159,14 @@ export const pt: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'A imagem está danificada ou incompleta. Nada foi guardado; tire a fotografia novamente.',
   IMAGE_TYPE_UNSUPPORTED: 'Não aceitamos este formato de ficheiro. Nada foi guardado; utilize JPEG, PNG ou WebP.',
 
+  RECOVERY_UNKNOWN: 'Este pedido não existe ou terminou. Nada foi alterado.',
+  RECOVERY_OPEN: 'Já foi aprovado outro pedido para esta conta. Nada foi alterado.',
+  RECOVERY_HELD:
+    'Por motivos legais não podemos alterar agora o acesso a esta conta. Contacte o apoio ao cliente. Nada foi alterado.',
+  RECOVERY_COOLING: 'Para sua proteção, isto será possível a partir de {until:time}. Nada foi alterado.',
+  RECOVERY_EXPIRED: 'O prazo deste pedido terminou. Faça um novo. Nada foi alterado.',
+  RECOVERY_CHANGED: 'O pedido mudou entretanto. Carregue-o de novo. Nada foi alterado.',
+  NO_FACTOR_TO_REMOVE: 'Esta conta não tem chave de acesso nem aplicação de autenticação. Nada foi alterado.',
   ACCOUNT_ERASED: 'Esta conta está encerrada e os seus dados pessoais foram apagados. Nada foi executado.',
   ACCOUNT_NOT_EMPTY:
     'Esta conta ainda tem dinheiro, títulos ou ordens abertas. Nada foi apagado; primeiro a conta tem de estar vazia.',

@@ -149,6 +149,14 @@ export const sv: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'Bilden är skadad eller ofullständig. Inget har sparats; ta om fotot.',
   IMAGE_TYPE_UNSUPPORTED: 'Vi tar inte emot detta filformat. Inget har sparats; använd JPEG, PNG eller WebP.',
 
+  RECOVERY_UNKNOWN: 'Ansökan finns inte eller är avslutad. Inget har ändrats.',
+  RECOVERY_OPEN: 'En annan ansökan för kontot är redan godkänd. Inget har ändrats.',
+  RECOVERY_HELD:
+    'Av juridiska skäl får vi inte ändra åtkomsten till kontot just nu. Kontakta kundtjänst. Inget har ändrats.',
+  RECOVERY_COOLING: 'För din säkerhet går detta först från {until:time}. Inget har ändrats.',
+  RECOVERY_EXPIRED: 'Tiden för ansökan har gått ut. Gör en ny. Inget har ändrats.',
+  RECOVERY_CHANGED: 'Ansökan har ändrats under tiden. Läs in den på nytt. Inget har ändrats.',
+  NO_FACTOR_TO_REMOVE: 'Kontot har varken passkey eller autentiseringsapp. Inget har ändrats.',
   ACCOUNT_ERASED: 'Kontot är avslutat och dess personuppgifter är raderade. Inget har utförts.',
   ACCOUNT_NOT_EMPTY:
     'På kontot finns ännu pengar, värdepapper eller öppna ordrar. Inget har raderats; kontot måste först vara tomt.',

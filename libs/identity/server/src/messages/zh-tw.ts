@@ -111,6 +111,13 @@ export const zhTw: Translation<typeof de> = {
   IMAGE_UNREADABLE: '圖片已損壞或不完整。未儲存任何內容，請重新拍攝。',
   IMAGE_TYPE_UNSUPPORTED: '不支援此檔案格式。未儲存任何內容，請使用 JPEG、PNG 或 WebP。',
 
+  RECOVERY_UNKNOWN: '此申請不存在或已結束。未變更任何內容。',
+  RECOVERY_OPEN: '此帳戶已有另一項申請獲核准。未變更任何內容。',
+  RECOVERY_HELD: '因法律原因，目前無法變更此帳戶的存取權限。請聯絡客服。未變更任何內容。',
+  RECOVERY_COOLING: '為保護您的安全，{until:time} 起方可進行此操作。未變更任何內容。',
+  RECOVERY_EXPIRED: '此申請的期限已過。請重新申請。未變更任何內容。',
+  RECOVERY_CHANGED: '此申請已有變動。請重新載入。未變更任何內容。',
+  NO_FACTOR_TO_REMOVE: '此帳戶既沒有通行密鑰，也沒有驗證器。未變更任何內容。',
   ACCOUNT_ERASED: '此帳戶已關閉，個人資料已刪除。未執行任何動作。',
   ACCOUNT_NOT_EMPTY: '此帳戶仍有資金、證券或委託中的單。未刪除任何內容，帳戶須先清空。',
   ACCOUNT_CLOSED: '此帳戶已關閉，其資料在法律要求的期限內封存。未執行任何操作。',

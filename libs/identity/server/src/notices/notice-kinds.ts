@@ -36,6 +36,11 @@ export type NoticeKind =
   | 'accountUnfrozen'
   | 'accountRestricted'
   | 'restrictionLifted'
+  | 'recoveryApproved'
+  | 'removalApproved'
+  | 'recoveryStopped'
+  | 'accessRecovered'
+  | 'factorsRemoved'
   | 'erasureRequested'
   | 'erasureWithdrawn';
 

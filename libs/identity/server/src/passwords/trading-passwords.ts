@@ -129,6 +129,12 @@ export class TradingPasswords {
     );
   }
 
+  /** Removes the password, in the transaction of the change for which leases were recalled. */
+  async remove(client: PoolClient, accountId: string): Promise<void> {
+    this.owed.delete(accountId);
+    await client.query('DELETE FROM trading_passwords WHERE account_id = $1', [accountId]);
+  }
+
   async verify(accountId: string, password: string): Promise<Verdict> {
     const mac = this.secrets.tradingPasswordMac(accountId, password);
     // One after the other, because concurrent correct attempts must not use up the five. The first correct one obtains

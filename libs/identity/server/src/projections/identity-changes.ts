@@ -1,5 +1,11 @@
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
-import { emailChange, lastPasskeyRemoved, phoneChange, type CredentialChange } from '@parkett/identity-domain';
+import {
+  emailChange,
+  lastPasskeyRemoved,
+  phoneChange,
+  recovered,
+  type CredentialChange,
+} from '@parkett/identity-domain';
 import { decidedAtOf } from '@parkett/platform-event-log';
 import { bulk, Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
@@ -38,6 +44,9 @@ class Changes {
       case 'PasskeyRemoved':
         if (event.last) this.changed(accountId, lastPasskeyRemoved(event));
         break;
+      case 'RecoveryCompleted':
+        this.changed(accountId, recovered(event));
+        break;
       case 'PhoneChanged':
         this.changed(accountId, phoneChange(event));
         break;
@@ -63,6 +72,8 @@ class Changes {
       case 'StepUpGranted':
       case 'StepUpConsumed':
       case 'PasskeyEnrolled':
+      case 'RecoveryApproved':
+      case 'RecoveryStopped':
       case 'OwnErasureRequested':
       case 'OwnErasureWithdrawn':
       case 'RelationshipEnded':

@@ -1,3 +1,4 @@
+import { CreateRecoveries1800000005710 } from '../recovery/recovery-tables';
 import { CreateOwnErasures1800000003060 } from '../erasure/own-erasure-changes';
 import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
 import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
@@ -38,6 +39,7 @@ class CreateIdentityReadModels1700000000300 implements MigrationInterface {
 export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
   CreateRestrictions1800000002510,
+  CreateRecoveries1800000005710,
   CreateOwnErasures1800000003060,
   CreateAgreements1800000002620,
   CreateAppropriateness1800000002621,

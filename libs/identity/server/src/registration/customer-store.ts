@@ -154,6 +154,33 @@ export class CustomerStore {
       : (await client.query(update, values)).rowCount === 1;
   }
 
+  /** Whether another customer has the telephone number of this blind index. */
+  async isIndexTaken(accountId: string, phoneIndex: Buffer): Promise<boolean> {
+    const rows = await this.database.rows('SELECT FROM customers WHERE phone_hmac = $1 AND account_id <> $2', [
+      phoneIndex,
+      accountId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /**
+   * Sets password and telephone number of a customer who has identified again. A number that somebody registered a
+   * moment ago stays theirs: the customer keeps the old one then and can change it once logged in.
+   */
+  async replaceAccess(
+    client: PoolClient,
+    accountId: string,
+    passwordHash: string,
+    phone: { readonly encrypted: Buffer; readonly index: Buffer },
+  ): Promise<void> {
+    await client.query('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [accountId, passwordHash]);
+    await client.query(
+      `UPDATE customers SET phone_hmac = $2, phone_encrypted = $3 WHERE account_id = $1
+       AND NOT EXISTS (SELECT FROM customers WHERE phone_hmac = $2 AND account_id <> $1)`,
+      [accountId, phone.index, phone.encrypted],
+    );
+  }
+
   /** Whether this is still the current password. Waits for a change that is under way. */
   async hasPassword(accountId: string, passwordHash: string): Promise<boolean> {
     const rows = await this.database.rows(

@@ -6,6 +6,7 @@ import type { InputOf } from '@parkett/kernel';
 import { CommandGateway, formatPosition, type Position } from '@parkett/platform-event-log';
 import { accepted, answered, Caller, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { randomUUID } from 'node:crypto';
+import { RecoveryReader } from '../recovery/recovery-reader';
 import { LiveSessions } from '../sessions/live-sessions';
 import { RestrictionReader } from './restriction-reader';
 
@@ -17,17 +18,23 @@ export class RestrictionsController {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<RestrictionSent>,
     @Inject(RestrictionReader) private readonly reader: RestrictionReader,
+    @Inject(RecoveryReader) private readonly recoveries: RecoveryReader,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
   ) {}
 
   @Mount(contract.getRestrictions, { reads: 'accounts' })
   async getRestrictions(@Caller() { accountId }: CallerInfo) {
-    const held = await this.reader.held(accountId, Date.now());
+    const now = Date.now();
+    const [held, recovery] = await Promise.all([
+      this.reader.held(accountId, now),
+      this.recoveries.open(accountId, now),
+    ]);
     return {
       restrictions: held.map(({ by, liftedAt: _, ...shown }) => ({
         ...shown,
         own: isOwn({ by, reason: shown.reason }),
       })),
+      recovery,
     };
   }
 
@@ -35,6 +42,14 @@ export class RestrictionsController {
   @Mount(contract.freezeAccount)
   async freezeAccount(@Caller() { accountId, sessionId }: CallerInfo) {
     const position = await this.decide(accountId, { type: 'FreezeAccount', body: {} });
+    await this.sessions.endAll(accountId, sessionId);
+    return answered({}, { position: formatPosition([position]) });
+  }
+
+  /** Like freezing, it needs nothing but a session. */
+  @Mount(contract.stopRecovery)
+  async stopRecovery(@Caller() { accountId, sessionId }: CallerInfo) {
+    const position = await this.decide(accountId, { type: 'StopRecovery', body: {} });
     await this.sessions.endAll(accountId, sessionId);
     return answered({}, { position: formatPosition([position]) });
   }

@@ -68,6 +68,17 @@ export const grant = (action: StepUpAction, fields: Partial<StepUpPurpose> = {})
   type: 'GrantStepUp',
   purpose: purposeOf(action, fields),
 });
+/** Two members of staff agree on a recovery; without a case, on the removal of all factors. */
+export const approveRecovery = (
+  caseId: string | null,
+  pair: Partial<ApprovedBy> = {},
+): Extract<IdentityCommand, { type: 'ApproveRecovery' }> => ({
+  type: 'ApproveRecovery',
+  recovery: caseId === null ? { kind: 'removeFactors' } : { kind: 'newAccess', caseId, documents: ['n1', 'n2', 'n3'] },
+  approvedBy: { approvalId: 'a1', maker: 'STAFF1', checker: 'STAFF2', makerBehind: {}, ...pair },
+});
+export const completeRecovery = (recoveryId: string): IdentityCommand => ({ type: 'CompleteRecovery', recoveryId });
+
 export const requestErasure: IdentityCommand = { type: 'RequestErasure' };
 export const eraseCustomer = (pair: Partial<ApprovedBy> = {}, reference?: string): IdentityCommand => ({
   type: 'EraseCustomer',
@@ -127,8 +138,10 @@ export function senderOf(command: IdentityCommand): Actor {
       return checker;
     case 'EraseCustomer':
     case 'RevokeVerification':
+    case 'ApproveRecovery':
       return approvals;
     case 'GrantStepUp':
+    case 'CompleteRecovery':
     case 'CompletePhoneChange':
       return identity;
     case 'ChangeCredential':
@@ -173,6 +186,7 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   now,
   empty: true,
   held: false,
+  legallyHeld: false,
   restricted: false,
   env: 'SIMULATED',
   screening: screened('s1'),

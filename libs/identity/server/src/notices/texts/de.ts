@@ -95,6 +95,16 @@ export const de: NoticeTexts = {
   accountRestricted:
     'Parkett: Wir haben Ihr Konto eingeschränkt. In der App steht, was gesperrt ist, warum und was Sie tun können.',
   restrictionLifted: 'Parkett: Die Einschränkung Ihres Kontos ist aufgehoben.',
+  recoveryApproved:
+    'Parkett: Für Ihr Konto wurde ein neuer Zugang genehmigt. Er gilt frühestens in 24 Stunden. Das waren Sie nicht? Melden Sie sich an und stoppen Sie ihn.',
+  removalApproved:
+    'Parkett: Ihre Passkeys und Ihre Authenticator-App werden in 24 Stunden entfernt. Das wollten Sie nicht? Melden Sie sich an und stoppen Sie es.',
+  recoveryStopped:
+    'Parkett: Der neue Zugang wurde gestoppt und Ihr Konto gesperrt. Aufheben können Sie die Sperre in der App.',
+  accessRecovered:
+    'Parkett: Ihr neuer Zugang gilt. Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+  factorsRemoved:
+    'Parkett: Alle Passkeys und die Authenticator-App wurden entfernt. Setzen Sie jetzt ein neues Anmeldepasswort. Auszahlungen sind vorerst ausgesetzt.',
   erasureRequested:
     'Parkett: Die Löschung Ihrer Daten ist beantragt; Sie haben 14 Tage, um das in der App zurückzunehmen. Das waren Sie nicht? Sperren Sie dort Ihr Konto.',
   erasureWithdrawn: 'Parkett: Der Antrag auf Löschung Ihrer Daten ist zurückgenommen. Ihr Konto besteht weiter.',

@@ -95,6 +95,15 @@ export const en: NoticeTexts = {
   accountRestricted:
     'Parkett: we have restricted your account. The app shows what is stopped, why, and what you can do.',
   restrictionLifted: 'Parkett: the restriction of your account has been lifted.',
+  recoveryApproved:
+    'Parkett: a new access to your account was approved. It can start in 24 hours. If this was not you, log in and stop it.',
+  removalApproved:
+    'Parkett: your passkeys and authenticator app will be removed in 24 hours. If you did not ask for this, log in and stop it.',
+  recoveryStopped: 'Parkett: the new access was stopped and your account freeze is on. You can lift it in the app.',
+  accessRecovered:
+    'Parkett: your new access is active; withdrawals are on hold for now. If this was not you, contact customer service at once.',
+  factorsRemoved:
+    'Parkett: all passkeys and the authenticator app were removed. Set a new login password now. Withdrawals are on hold for now.',
   erasureRequested:
     'Parkett: the erasure of your data was requested; you can withdraw it in the app within 14 days. If this was not you, freeze your account there.',
   erasureWithdrawn: 'Parkett: the request to erase your data was withdrawn. Your account stays open.',

@@ -95,6 +95,15 @@ export const es: NoticeTexts = {
   accountRestricted:
     'Parkett: hemos restringido su cuenta. La app muestra qué está bloqueado, por qué y qué puede hacer.',
   restrictionLifted: 'Parkett: la restricción de su cuenta se ha levantado.',
+  recoveryApproved:
+    'Parkett: se aprobó un nuevo acceso a su cuenta, válido en 24 horas como pronto. ¿No ha sido usted? Inicie sesión y deténgalo.',
+  removalApproved:
+    'Parkett: sus llaves de acceso y su app de autenticación se eliminarán en 24 horas. ¿No lo ha pedido usted? Inicie sesión y deténgalo.',
+  recoveryStopped: 'Parkett: se detuvo el nuevo acceso y su cuenta está bloqueada. Puede desbloquearla en la app.',
+  accessRecovered:
+    'Parkett: su nuevo acceso está activo, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+  factorsRemoved:
+    'Parkett: se eliminaron las llaves de acceso y la app de autenticación. Elija ya una nueva contraseña. Retiradas suspendidas por ahora.',
   erasureRequested:
     'Parkett: se ha solicitado borrar sus datos; puede retirarlo en la app en 14 días. ¿No ha sido usted? Bloquee allí su cuenta.',
   erasureWithdrawn: 'Parkett: la solicitud de borrar sus datos se ha retirado. Su cuenta sigue abierta.',

@@ -95,6 +95,16 @@ export const fr: NoticeTexts = {
   accountRestricted:
     "Parkett : nous avons restreint votre compte. L'application indique ce qui est bloqué, pourquoi et que faire.",
   restrictionLifted: 'Parkett : la restriction de votre compte est levée.',
+  recoveryApproved:
+    'Parkett : un nouvel accès à votre compte est approuvé et valable dans 24 heures. Pas vous ? Connectez-vous et bloquez-le.',
+  removalApproved:
+    "Parkett : vos clés d'accès et votre application d'authentification seront retirées dans 24 heures. Pas vous ? Connectez-vous et bloquez cela.",
+  recoveryStopped:
+    "Parkett : le nouvel accès est refusé et votre compte bloqué. Vous pouvez le débloquer dans l'application.",
+  accessRecovered:
+    "Parkett : votre nouvel accès est actif, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
+  factorsRemoved:
+    "Parkett : clés d'accès et application d'authentification retirées. Choisissez un nouveau mot de passe. Retraits suspendus pour l'instant.",
   erasureRequested:
     "Parkett : l'effacement de vos données est demandé ; vous pouvez l'annuler dans l'application sous 14 jours. Pas vous ? Bloquez-y votre compte.",
   erasureWithdrawn: "Parkett : la demande d'effacement de vos données est retirée. Votre compte reste ouvert.",

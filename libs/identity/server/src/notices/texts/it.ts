@@ -93,6 +93,15 @@ export const it: NoticeTexts = {
   accountRestricted:
     "Parkett: abbiamo limitato il Suo conto. L'app indica che cosa è bloccato, perché e che cosa può fare.",
   restrictionLifted: 'Parkett: la limitazione del Suo conto è stata revocata.',
+  recoveryApproved:
+    'Parkett: approvato un nuovo accesso al Suo conto, valido tra 24 ore al più presto. Non è stato Lei? Acceda e lo fermi.',
+  removalApproved:
+    "Parkett: passkey e app di autenticazione saranno rimosse tra 24 ore. Non è stato Lei? Acceda e fermi l'operazione.",
+  recoveryStopped: "Parkett: il nuovo accesso è stato fermato e il conto bloccato. Può sbloccarlo nell'app.",
+  accessRecovered:
+    'Parkett: il Suo nuovo accesso è attivo, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
+  factorsRemoved:
+    'Parkett: passkey e app di autenticazione rimosse. Scelga ora una nuova password di accesso. Prelievi per ora sospesi.',
   erasureRequested:
     "Parkett: è richiesta la cancellazione dei Suoi dati; può revocarla nell'app entro 14 giorni. Non è stato Lei? Blocchi lì il conto.",
   erasureWithdrawn: 'Parkett: la richiesta di cancellare i Suoi dati è revocata. Il Suo conto resta aperto.',

@@ -93,6 +93,16 @@ export const nl: NoticeTexts = {
   accountRestricted:
     'Parkett: we hebben uw rekening beperkt. In de app staat wat geblokkeerd is, waarom en wat u kunt doen.',
   restrictionLifted: 'Parkett: de beperking van uw rekening is opgeheven.',
+  recoveryApproved:
+    'Parkett: er is een nieuwe toegang tot uw rekening goedgekeurd, die op zijn vroegst over 24 uur geldt. Was u dit niet? Log in en stop dit.',
+  removalApproved:
+    'Parkett: uw passkeys en authenticator-app worden over 24 uur verwijderd. Hebt u dit niet gevraagd? Log in en stop dit.',
+  recoveryStopped:
+    'Parkett: de nieuwe toegang is gestopt en uw rekening is geblokkeerd. U kunt dit opheffen in de app.',
+  accessRecovered:
+    'Parkett: uw nieuwe toegang is actief, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
+  factorsRemoved:
+    'Parkett: alle passkeys en de authenticator-app zijn verwijderd. Kies nu een nieuw inlogwachtwoord. Opnames zijn tijdelijk geblokkeerd.',
   erasureRequested:
     'Parkett: wissing van uw gegevens is aangevraagd; u kunt dit binnen 14 dagen intrekken in de app. Was u dit niet? Blokkeer daar uw rekening.',
   erasureWithdrawn: 'Parkett: de aanvraag om uw gegevens te wissen is ingetrokken. Uw rekening blijft open.',

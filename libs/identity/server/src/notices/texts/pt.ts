@@ -94,6 +94,15 @@ export const pt: NoticeTexts = {
   accountRestricted:
     'Parkett: restringimos a sua conta. A aplicação mostra o que está bloqueado, porquê e o que pode fazer.',
   restrictionLifted: 'Parkett: a restrição da sua conta foi levantada.',
+  recoveryApproved:
+    'Parkett: foi aprovado um novo acesso à sua conta, válido daqui a 24 horas. Não reconhece? Inicie sessão e pare-o.',
+  removalApproved:
+    'Parkett: as suas chaves de acesso e a app de autenticação serão removidas daqui a 24 horas. Não pediu isto? Inicie sessão e pare.',
+  recoveryStopped: 'Parkett: o novo acesso foi parado e a sua conta está bloqueada. Pode desbloqueá-la na aplicação.',
+  accessRecovered:
+    'Parkett: o seu novo acesso está ativo, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
+  factorsRemoved:
+    'Parkett: chaves de acesso e app de autenticação removidas. Escolha já uma nova palavra-passe. Levantamentos suspensos por agora.',
   erasureRequested:
     'Parkett: foi pedido o apagamento dos seus dados; pode retirar o pedido na aplicação em 14 dias. Não reconhece? Bloqueie lá a conta.',
   erasureWithdrawn: 'Parkett: o pedido de apagamento dos seus dados foi retirado. A sua conta continua aberta.',

@@ -93,6 +93,15 @@ export const sv: NoticeTexts = {
   accountRestricted:
     'Parkett: vi har begränsat ditt konto. I appen ser du vad som är spärrat, varför och vad du kan göra.',
   restrictionLifted: 'Parkett: begränsningen av ditt konto är hävd.',
+  recoveryApproved:
+    'Parkett: en ny åtkomst till ditt konto har godkänts och gäller tidigast om 24 timmar. Var det inte du? Logga in och stoppa den.',
+  removalApproved:
+    'Parkett: dina passkeys och din autentiseringsapp tas bort om 24 timmar. Har du inte bett om det? Logga in och stoppa det.',
+  recoveryStopped: 'Parkett: den nya åtkomsten har stoppats och ditt konto är spärrat. Du kan häva spärren i appen.',
+  accessRecovered:
+    'Parkett: din nya åtkomst gäller, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
+  factorsRemoved:
+    'Parkett: alla passkeys och autentiseringsappen har tagits bort. Välj nu ett nytt inloggningslösenord. Uttag är pausade tills vidare.',
   erasureRequested:
     'Parkett: radering av dina uppgifter är begärd; du kan ta tillbaka det i appen inom 14 dagar. Var det inte du? Spärra kontot där.',
   erasureWithdrawn: 'Parkett: begäran om att radera dina uppgifter är återtagen. Ditt konto finns kvar.',

@@ -70,6 +70,11 @@ export const zhCn: NoticeTexts = {
   accountUnfrozen: '【Parkett】您的账户已解除冻结。如非本人操作，请在应用的“安全”中冻结账户并联系客服。',
   accountRestricted: '【Parkett】我们已限制您的账户。请在应用中查看限制内容、原因以及您可以做什么。',
   restrictionLifted: '【Parkett】您的账户限制已解除。',
+  recoveryApproved: '【Parkett】您账户的新访问权限已获批准，最早 24 小时后生效。如非本人操作，请登录并立即阻止。',
+  removalApproved: '【Parkett】您的通行密钥和身份验证器将在 24 小时后移除。如非本人要求，请登录并立即阻止。',
+  recoveryStopped: '【Parkett】新的访问权限已被阻止，您的账户已冻结。您可以在应用中解除冻结。',
+  accessRecovered: '【Parkett】您的新访问权限已生效，出金暂停。如非本人操作，请立即联系客服。',
+  factorsRemoved: '【Parkett】所有通行密钥和身份验证器已移除。请立即设置新的登录密码。出金暂停。',
   erasureRequested: '【Parkett】已收到删除您个人数据的申请，14 天内可在应用中撤回。如非本人操作，请在应用中冻结账户。',
   erasureWithdrawn: '【Parkett】删除您个人数据的申请已撤回，您的账户继续有效。',
 };

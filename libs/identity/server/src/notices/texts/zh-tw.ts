@@ -70,6 +70,11 @@ export const zhTw: NoticeTexts = {
   accountUnfrozen: '【Parkett】您的帳戶已解除鎖定。若非本人操作，請在應用程式的「安全」鎖定帳戶並聯絡客服。',
   accountRestricted: '【Parkett】我們已限制您的帳戶。請在應用程式中查看限制內容、原因以及您可以做什麼。',
   restrictionLifted: '【Parkett】您的帳戶限制已解除。',
+  recoveryApproved: '【Parkett】您帳戶的新存取權限已獲核准，最早 24 小時後生效。若非本人操作，請登入並立即阻止。',
+  removalApproved: '【Parkett】您的通行密鑰和驗證器將在 24 小時後移除。若非本人要求，請登入並立即阻止。',
+  recoveryStopped: '【Parkett】新的存取權限已被阻止，您的帳戶已鎖定。您可以在應用程式中解除鎖定。',
+  accessRecovered: '【Parkett】您的新存取權限已生效，出金暫停。若非本人操作，請立即聯絡客服。',
+  factorsRemoved: '【Parkett】所有通行密鑰和驗證器已移除。請立即設定新的登入密碼。出金暫停。',
   erasureRequested:
     '【Parkett】已收到刪除您個人資料的申請，14 天內可在應用程式中取消。若非本人操作，請在應用程式中鎖定帳戶。',
   erasureWithdrawn: '【Parkett】刪除您個人資料的申請已取消，您的帳戶繼續有效。',

@@ -79,4 +79,9 @@ export const words = {
   'message.kind.guessesSpent': 'Zu viele falsche Eingaben',
   'message.kind.sessionGuessesSpent': 'Sitzung nach falschen Eingaben beendet',
   'message.kind.sessionsEnded': 'Sitzungen beendet',
+  'message.kind.recoveryApproved': 'Neuer Zugang genehmigt',
+  'message.kind.removalApproved': 'Entfernung von Passkeys und App genehmigt',
+  'message.kind.recoveryStopped': 'Neuer Zugang gestoppt',
+  'message.kind.accessRecovered': 'Neuer Zugang aktiv',
+  'message.kind.factorsRemoved': 'Passkeys und Authenticator-App entfernt',
 } as const;

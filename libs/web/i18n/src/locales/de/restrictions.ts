@@ -26,4 +26,13 @@ export const words = {
   'freeze.confirm': 'Jetzt sperren',
   'freeze.busy': 'Wird gesperrt …',
   'freeze.done': 'Ihr Konto ist gesperrt',
+  'recovery.open.newAccess': 'Ein neuer Zugang zu Ihrem Konto ist genehmigt',
+  'recovery.open.removeFactors': 'Ihre Passkeys und Ihre Authenticator-App werden entfernt',
+  'recovery.note.newAccess':
+    'Jemand hat sich mit Ausweis als Sie ausgewiesen und kann ab {{time}} ein neues Passwort und eine neue Telefonnummer setzen.',
+  'recovery.note.removeFactors': 'Der Kundendienst entfernt ab {{time}} alle Passkeys und die Authenticator-App.',
+  'recovery.stopHint':
+    'Waren Sie das nicht, stoppen Sie es jetzt. Ihr Konto wird dabei gesperrt, und alle anderen Geräte werden abgemeldet.',
+  'recovery.stop': 'Das war ich nicht: stoppen',
+  'recovery.stopped': 'Gestoppt. Ihr Konto ist gesperrt.',
 } as const;

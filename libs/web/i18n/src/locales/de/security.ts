@@ -32,6 +32,7 @@ export const words = {
   'cooling.subject.newPayees': 'Neue Empfänger können Sie ab {{time}} hinzufügen.',
   'cooling.cause.passwordReset': 'Grund: Das Anmeldepasswort wurde zurückgesetzt.',
   'cooling.cause.totpRemoved': 'Grund: Die Authenticator-App wurde entfernt.',
+  'cooling.cause.accountRecovered': 'Grund: Der Zugang zum Konto wurde wiederhergestellt.',
   'cooling.cause.passkeyRemoved': 'Grund: Der letzte Passkey wurde entfernt.',
   'cooling.cause.paymentPasswordChanged': 'Grund: Das Zahlungspasswort wurde geändert.',
   'cooling.cause.phoneChanged': 'Grund: Die Telefonnummer wurde geändert.',

@@ -81,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Πάρα πολλές λάθος εισαγωγές',
   'message.kind.sessionGuessesSpent': 'Τερματισμός σύνδεσης μετά από λάθος εισαγωγές',
   'message.kind.sessionsEnded': 'Οι συνδέσεις έκλεισαν',
+  'message.kind.recoveryApproved': 'Εγκρίθηκε νέα πρόσβαση',
+  'message.kind.removalApproved': 'Εγκρίθηκε η αφαίρεση κλειδιών και εφαρμογής',
+  'message.kind.recoveryStopped': 'Η νέα πρόσβαση σταμάτησε',
+  'message.kind.accessRecovered': 'Η νέα πρόσβαση ισχύει',
+  'message.kind.factorsRemoved': 'Κλειδιά πρόσβασης και εφαρμογή αφαιρέθηκαν',
 };

@@ -34,6 +34,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': 'Μπορείτε να προσθέσετε νέους δικαιούχους από {{time}}.',
   'cooling.cause.passwordReset': 'Λόγος: επαναφορά του κωδικού πρόσβασης.',
   'cooling.cause.totpRemoved': 'Λόγος: αφαίρεση της εφαρμογής επαλήθευσης.',
+  'cooling.cause.accountRecovered': 'Αιτία: αποκαταστάθηκε η πρόσβαση στον λογαριασμό.',
   'cooling.cause.passkeyRemoved': 'Αιτία: αφαιρέθηκε το τελευταίο κλειδί πρόσβασης.',
   'cooling.cause.paymentPasswordChanged': 'Λόγος: αλλαγή του κωδικού πληρωμών.',
   'cooling.cause.phoneChanged': 'Αιτία: άλλαξε ο αριθμός τηλεφώνου.',

@@ -80,4 +80,9 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.guessesSpent': 'Too many wrong entries',
   'message.kind.sessionGuessesSpent': 'Session ended after wrong entries',
   'message.kind.sessionsEnded': 'Sessions ended',
+  'message.kind.recoveryApproved': 'New access approved',
+  'message.kind.removalApproved': 'Removal of passkeys and app approved',
+  'message.kind.recoveryStopped': 'New access stopped',
+  'message.kind.accessRecovered': 'New access active',
+  'message.kind.factorsRemoved': 'Passkeys and authenticator app removed',
 };

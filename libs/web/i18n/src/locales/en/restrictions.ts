@@ -28,4 +28,12 @@ export const words: EnglishMessages<'restrictions'> = {
   'freeze.confirm': 'Freeze now',
   'freeze.busy': 'Freezing…',
   'freeze.done': 'The account freeze is on',
+  'recovery.open.newAccess': 'A new access to your account is approved',
+  'recovery.open.removeFactors': 'Your passkeys and authenticator app will be removed',
+  'recovery.note.newAccess':
+    'Somebody has identified themselves as you with a document and can set a new password and telephone number from {{time}}.',
+  'recovery.note.removeFactors': 'Customer service removes all passkeys and the authenticator app from {{time}}.',
+  'recovery.stopHint': 'If this was not you, stop it now. This freezes your account and logs out all other devices.',
+  'recovery.stop': 'This was not me: stop it',
+  'recovery.stopped': 'Stopped. Your account freeze is on.',
 };

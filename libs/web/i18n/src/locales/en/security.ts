@@ -34,6 +34,7 @@ export const words: EnglishMessages<'security'> = {
   'cooling.subject.newPayees': 'You can add new payees from {{time}}.',
   'cooling.cause.passwordReset': 'Reason: the login password was reset.',
   'cooling.cause.totpRemoved': 'Reason: the authenticator app was removed.',
+  'cooling.cause.accountRecovered': 'Reason: access to the account was restored.',
   'cooling.cause.passkeyRemoved': 'Reason: the last passkey was removed.',
   'cooling.cause.paymentPasswordChanged': 'Reason: the payment password was changed.',
   'cooling.cause.phoneChanged': 'Reason: the phone number was changed.',

@@ -81,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Demasiadas entradas erróneas',
   'message.kind.sessionGuessesSpent': 'Sesión cerrada tras entradas erróneas',
   'message.kind.sessionsEnded': 'Sesiones cerradas',
+  'message.kind.recoveryApproved': 'Nuevo acceso aprobado',
+  'message.kind.removalApproved': 'Aprobada la eliminación de llaves y app',
+  'message.kind.recoveryStopped': 'Nuevo acceso detenido',
+  'message.kind.accessRecovered': 'Nuevo acceso activo',
+  'message.kind.factorsRemoved': 'Llaves de acceso y app eliminadas',
 };

@@ -28,4 +28,14 @@ export const words: Translation<'restrictions'> = {
   'freeze.confirm': 'Bloquear ahora',
   'freeze.busy': 'Bloqueando…',
   'freeze.done': 'Su cuenta está bloqueada',
+  'recovery.open.newAccess': 'Se ha aprobado un nuevo acceso a su cuenta',
+  'recovery.open.removeFactors': 'Se eliminarán sus llaves de acceso y su app de autenticación',
+  'recovery.note.newAccess':
+    'Alguien se ha identificado como usted con un documento y podrá fijar una nueva contraseña y un nuevo número a partir del {{time}}.',
+  'recovery.note.removeFactors':
+    'A partir del {{time}}, atención al cliente eliminará todas las llaves de acceso y la app.',
+  'recovery.stopHint':
+    'Si no ha sido usted, deténgalo ahora. Su cuenta se bloqueará y los demás dispositivos se desconectarán.',
+  'recovery.stop': 'No he sido yo: detener',
+  'recovery.stopped': 'Detenido. Su cuenta está bloqueada.',
 };

@@ -34,6 +34,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': 'Podrá añadir beneficiarios nuevos a partir del {{time}}.',
   'cooling.cause.passwordReset': 'Motivo: se restableció la contraseña de acceso.',
   'cooling.cause.totpRemoved': 'Motivo: se quitó la aplicación de autenticación.',
+  'cooling.cause.accountRecovered': 'Motivo: se restableció el acceso a la cuenta.',
   'cooling.cause.passkeyRemoved': 'Motivo: se eliminó la última llave de acceso.',
   'cooling.cause.paymentPasswordChanged': 'Motivo: se cambió la clave de pago.',
   'cooling.cause.phoneChanged': 'Motivo: se cambió el número de teléfono.',

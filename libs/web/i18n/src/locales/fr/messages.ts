@@ -82,4 +82,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Trop de saisies erronées',
   'message.kind.sessionGuessesSpent': 'Session fermée après des saisies erronées',
   'message.kind.sessionsEnded': 'Sessions fermées',
+  'message.kind.recoveryApproved': 'Nouvel accès approuvé',
+  'message.kind.removalApproved': 'Retrait des clés d’accès et de l’application approuvé',
+  'message.kind.recoveryStopped': 'Nouvel accès arrêté',
+  'message.kind.accessRecovered': 'Nouvel accès actif',
+  'message.kind.factorsRemoved': 'Clés d’accès et application retirées',
 };

@@ -28,4 +28,14 @@ export const words: Translation<'restrictions'> = {
   'freeze.confirm': 'Bloquer maintenant',
   'freeze.busy': 'Blocage…',
   'freeze.done': 'Votre compte est bloqué',
+  'recovery.open.newAccess': 'Un nouvel accès à votre compte est approuvé',
+  'recovery.open.removeFactors': 'Vos clés d’accès et votre application d’authentification seront retirées',
+  'recovery.note.newAccess':
+    'Quelqu’un s’est identifié comme vous avec une pièce d’identité et pourra définir un nouveau mot de passe et un nouveau numéro à partir du {{time}}.',
+  'recovery.note.removeFactors':
+    'Le service client retirera toutes les clés d’accès et l’application à partir du {{time}}.',
+  'recovery.stopHint':
+    'Si ce n’était pas vous, arrêtez-le maintenant. Votre compte sera bloqué et tous les autres appareils déconnectés.',
+  'recovery.stop': 'Ce n’était pas moi : arrêter',
+  'recovery.stopped': 'Arrêté. Votre compte est bloqué.',
 };

@@ -34,6 +34,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': 'Vous pourrez ajouter des bénéficiaires à partir du {{time}}.',
   'cooling.cause.passwordReset': 'Motif : mot de passe de connexion réinitialisé.',
   'cooling.cause.totpRemoved': 'Motif : application d’authentification retirée.',
+  'cooling.cause.accountRecovered': 'Motif : l’accès au compte a été rétabli.',
   'cooling.cause.passkeyRemoved': 'Motif : la dernière clé d’accès a été retirée.',
   'cooling.cause.paymentPasswordChanged': 'Motif : code de paiement modifié.',
   'cooling.cause.phoneChanged': 'Motif : le numéro de téléphone a été changé.',

@@ -81,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Troppi dati errati',
   'message.kind.sessionGuessesSpent': 'Sessione chiusa dopo dati errati',
   'message.kind.sessionsEnded': 'Sessioni chiuse',
+  'message.kind.recoveryApproved': 'Nuovo accesso approvato',
+  'message.kind.removalApproved': 'Rimozione di passkey e app approvata',
+  'message.kind.recoveryStopped': 'Nuovo accesso fermato',
+  'message.kind.accessRecovered': 'Nuovo accesso attivo',
+  'message.kind.factorsRemoved': 'Passkey e app di autenticazione rimosse',
 };

@@ -28,4 +28,13 @@ export const words: Translation<'restrictions'> = {
   'freeze.confirm': 'Blocca ora',
   'freeze.busy': 'Blocco in corso…',
   'freeze.done': 'Il Suo conto è bloccato',
+  'recovery.open.newAccess': 'È approvato un nuovo accesso al Suo conto',
+  'recovery.open.removeFactors': 'Le Sue passkey e l’app di autenticazione saranno rimosse',
+  'recovery.note.newAccess':
+    'Qualcuno si è identificato come Lei con un documento e dal {{time}} potrà impostare una nuova password e un nuovo numero.',
+  'recovery.note.removeFactors': 'Dal {{time}} il servizio clienti rimuoverà tutte le passkey e l’app.',
+  'recovery.stopHint':
+    'Se non è stato Lei, lo fermi ora. Il conto viene bloccato e tutti gli altri dispositivi disconnessi.',
+  'recovery.stop': 'Non sono stato io: ferma',
+  'recovery.stopped': 'Fermato. Il Suo conto è bloccato.',
 };

@@ -34,6 +34,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': 'Potrà aggiungere nuovi beneficiari dal {{time}}.',
   'cooling.cause.passwordReset': 'Motivo: la password di accesso è stata reimpostata.',
   'cooling.cause.totpRemoved': 'Motivo: l’app di autenticazione è stata rimossa.',
+  'cooling.cause.accountRecovered': 'Motivo: l’accesso al conto è stato ripristinato.',
   'cooling.cause.passkeyRemoved': 'Motivo: l’ultima passkey è stata rimossa.',
   'cooling.cause.paymentPasswordChanged': 'Motivo: il PIN di pagamento è stato cambiato.',
   'cooling.cause.phoneChanged': 'Motivo: il numero di telefono è stato cambiato.',

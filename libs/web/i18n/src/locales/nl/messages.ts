@@ -81,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Te veel onjuiste invoer',
   'message.kind.sessionGuessesSpent': 'Sessie beëindigd na onjuiste invoer',
   'message.kind.sessionsEnded': 'Sessies beëindigd',
+  'message.kind.recoveryApproved': 'Nieuwe toegang goedgekeurd',
+  'message.kind.removalApproved': 'Verwijdering van passkeys en app goedgekeurd',
+  'message.kind.recoveryStopped': 'Nieuwe toegang gestopt',
+  'message.kind.accessRecovered': 'Nieuwe toegang actief',
+  'message.kind.factorsRemoved': 'Passkeys en authenticator-app verwijderd',
 };

@@ -28,4 +28,13 @@ export const words: Translation<'restrictions'> = {
   'freeze.confirm': 'Nu blokkeren',
   'freeze.busy': 'Wordt geblokkeerd…',
   'freeze.done': 'Uw rekening is geblokkeerd',
+  'recovery.open.newAccess': 'Er is een nieuwe toegang tot uw rekening goedgekeurd',
+  'recovery.open.removeFactors': 'Uw passkeys en authenticator-app worden verwijderd',
+  'recovery.note.newAccess':
+    'Iemand heeft zich met een document als u geïdentificeerd en kan vanaf {{time}} een nieuw wachtwoord en telefoonnummer instellen.',
+  'recovery.note.removeFactors': 'De klantenservice verwijdert vanaf {{time}} alle passkeys en de authenticator-app.',
+  'recovery.stopHint':
+    'Was u dit niet, stop het dan nu. Uw rekening wordt geblokkeerd en alle andere apparaten worden uitgelogd.',
+  'recovery.stop': 'Dit was ik niet: stoppen',
+  'recovery.stopped': 'Gestopt. Uw rekening is geblokkeerd.',
 };

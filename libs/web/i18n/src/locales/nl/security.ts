@@ -34,6 +34,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': 'Nieuwe begunstigden kunt u toevoegen vanaf {{time}}.',
   'cooling.cause.passwordReset': 'Reden: het inlogwachtwoord is opnieuw ingesteld.',
   'cooling.cause.totpRemoved': 'Reden: de authenticator-app is verwijderd.',
+  'cooling.cause.accountRecovered': 'Reden: de toegang tot de rekening is hersteld.',
   'cooling.cause.passkeyRemoved': 'Reden: de laatste passkey is verwijderd.',
   'cooling.cause.paymentPasswordChanged': 'Reden: het betaalwachtwoord is gewijzigd.',
   'cooling.cause.phoneChanged': 'Reden: het telefoonnummer is gewijzigd.',

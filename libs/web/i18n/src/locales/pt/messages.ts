@@ -81,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Demasiadas entradas erradas',
   'message.kind.sessionGuessesSpent': 'Sessão terminada após entradas erradas',
   'message.kind.sessionsEnded': 'Sessões terminadas',
+  'message.kind.recoveryApproved': 'Novo acesso aprovado',
+  'message.kind.removalApproved': 'Remoção de chaves e app aprovada',
+  'message.kind.recoveryStopped': 'Novo acesso parado',
+  'message.kind.accessRecovered': 'Novo acesso ativo',
+  'message.kind.factorsRemoved': 'Chaves de acesso e app removidas',
 };

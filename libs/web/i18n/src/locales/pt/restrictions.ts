@@ -28,4 +28,13 @@ export const words: Translation<'restrictions'> = {
   'freeze.confirm': 'Bloquear agora',
   'freeze.busy': 'A bloquear…',
   'freeze.done': 'A sua conta está bloqueada',
+  'recovery.open.newAccess': 'Foi aprovado um novo acesso à sua conta',
+  'recovery.open.removeFactors': 'As suas chaves de acesso e a app de autenticação serão removidas',
+  'recovery.note.newAccess':
+    'Alguém identificou-se como sendo o titular com um documento e poderá definir uma nova palavra-passe e um novo número a partir de {{time}}.',
+  'recovery.note.removeFactors': 'A partir de {{time}}, o apoio ao cliente remove todas as chaves de acesso e a app.',
+  'recovery.stopHint':
+    'Se não foi o senhor ou a senhora, pare agora. A conta fica bloqueada e os outros dispositivos são desligados.',
+  'recovery.stop': 'Não fui eu: parar',
+  'recovery.stopped': 'Parado. A sua conta está bloqueada.',
 };

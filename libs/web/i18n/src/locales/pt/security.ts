@@ -34,6 +34,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': 'Poderá adicionar novos beneficiários a partir de {{time}}.',
   'cooling.cause.passwordReset': 'Motivo: a palavra-passe de acesso foi reposta.',
   'cooling.cause.totpRemoved': 'Motivo: a aplicação de autenticação foi removida.',
+  'cooling.cause.accountRecovered': 'Motivo: o acesso à conta foi restabelecido.',
   'cooling.cause.passkeyRemoved': 'Motivo: a última chave de acesso foi removida.',
   'cooling.cause.paymentPasswordChanged': 'Motivo: o código de pagamento foi alterado.',
   'cooling.cause.phoneChanged': 'Motivo: o número de telefone foi alterado.',

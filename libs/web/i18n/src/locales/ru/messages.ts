@@ -80,4 +80,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Слишком много неверных вводов',
   'message.kind.sessionGuessesSpent': 'Сеанс завершён после неверных вводов',
   'message.kind.sessionsEnded': 'Сеансы завершены',
+  'message.kind.recoveryApproved': 'Новый доступ одобрен',
+  'message.kind.removalApproved': 'Удаление ключей и приложения одобрено',
+  'message.kind.recoveryStopped': 'Новый доступ остановлен',
+  'message.kind.accessRecovered': 'Новый доступ действует',
+  'message.kind.factorsRemoved': 'Ключи доступа и приложение удалены',
 };

@@ -34,6 +34,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': 'Добавить получателей можно будет с {{time}}.',
   'cooling.cause.passwordReset': 'Причина: пароль для входа был сброшен.',
   'cooling.cause.totpRemoved': 'Причина: приложение-аутентификатор отключено.',
+  'cooling.cause.accountRecovered': 'Причина: доступ к счёту восстановлен.',
   'cooling.cause.passkeyRemoved': 'Причина: удалён последний ключ доступа.',
   'cooling.cause.paymentPasswordChanged': 'Причина: платёжный пароль изменён.',
   'cooling.cause.phoneChanged': 'Причина: изменён номер телефона.',

@@ -80,4 +80,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'För många felaktiga inmatningar',
   'message.kind.sessionGuessesSpent': 'Session avslutad efter felaktiga inmatningar',
   'message.kind.sessionsEnded': 'Sessioner avslutade',
+  'message.kind.recoveryApproved': 'Ny åtkomst godkänd',
+  'message.kind.removalApproved': 'Borttagning av passkeys och app godkänd',
+  'message.kind.recoveryStopped': 'Ny åtkomst stoppad',
+  'message.kind.accessRecovered': 'Ny åtkomst aktiv',
+  'message.kind.factorsRemoved': 'Passkeys och autentiseringsapp borttagna',
 };

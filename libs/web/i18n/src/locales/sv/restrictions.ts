@@ -26,4 +26,12 @@ export const words: Translation<'restrictions'> = {
   'freeze.confirm': 'Spärra nu',
   'freeze.busy': 'Spärrar…',
   'freeze.done': 'Ditt konto är spärrat',
+  'recovery.open.newAccess': 'En ny åtkomst till ditt konto är godkänd',
+  'recovery.open.removeFactors': 'Dina passkeys och din autentiseringsapp tas bort',
+  'recovery.note.newAccess':
+    'Någon har identifierat sig som du med en handling och kan från {{time}} välja ett nytt lösenord och telefonnummer.',
+  'recovery.note.removeFactors': 'Kundtjänst tar bort alla passkeys och autentiseringsappen från {{time}}.',
+  'recovery.stopHint': 'Var det inte du, stoppa det nu. Kontot spärras och alla andra enheter loggas ut.',
+  'recovery.stop': 'Det var inte jag: stoppa',
+  'recovery.stopped': 'Stoppat. Ditt konto är spärrat.',
 };

@@ -34,6 +34,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': 'Nya mottagare kan läggas till från {{time}}.',
   'cooling.cause.passwordReset': 'Orsak: inloggningslösenordet har återställts.',
   'cooling.cause.totpRemoved': 'Orsak: autentiseringsappen har tagits bort.',
+  'cooling.cause.accountRecovered': 'Orsak: åtkomsten till kontot återställdes.',
   'cooling.cause.passkeyRemoved': 'Orsak: den sista passkeyn togs bort.',
   'cooling.cause.paymentPasswordChanged': 'Orsak: betalningslösenordet har ändrats.',
   'cooling.cause.phoneChanged': 'Orsak: telefonnumret ändrades.',

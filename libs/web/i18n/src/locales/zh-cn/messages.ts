@@ -79,4 +79,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': '输错次数过多',
   'message.kind.sessionGuessesSpent': '多次输错后登录已结束',
   'message.kind.sessionsEnded': '其他设备已退出登录',
+  'message.kind.recoveryApproved': '新的访问权限已获批准',
+  'message.kind.removalApproved': '已批准移除通行密钥和身份验证器',
+  'message.kind.recoveryStopped': '新的访问权限已被阻止',
+  'message.kind.accessRecovered': '新的访问权限已生效',
+  'message.kind.factorsRemoved': '通行密钥和身份验证器已移除',
 };

@@ -26,4 +26,11 @@ export const words: Translation<'restrictions'> = {
   'freeze.confirm': '立即冻结',
   'freeze.busy': '正在冻结…',
   'freeze.done': '您的账户已冻结',
+  'recovery.open.newAccess': '您账户的新访问权限已获批准',
+  'recovery.open.removeFactors': '您的通行密钥和身份验证器将被移除',
+  'recovery.note.newAccess': '有人以您的身份提交了证件，{{time}} 起可设置新的密码和电话号码。',
+  'recovery.note.removeFactors': '客服将自 {{time}} 起移除所有通行密钥和身份验证器。',
+  'recovery.stopHint': '如非本人操作，请立即阻止。您的账户将被冻结，其他设备将退出登录。',
+  'recovery.stop': '非本人操作：立即阻止',
+  'recovery.stopped': '已阻止。您的账户已冻结。',
 };

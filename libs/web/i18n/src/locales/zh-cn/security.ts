@@ -32,6 +32,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': '{{time}} 起可新增收款人。',
   'cooling.cause.passwordReset': '原因：登录密码已重置。',
   'cooling.cause.totpRemoved': '原因：身份验证器已解绑。',
+  'cooling.cause.accountRecovered': '原因：账户访问权限已恢复。',
   'cooling.cause.passkeyRemoved': '原因：最后一个通行密钥已移除。',
   'cooling.cause.paymentPasswordChanged': '原因：支付密码已修改。',
   'cooling.cause.phoneChanged': '原因：手机号已更换。',

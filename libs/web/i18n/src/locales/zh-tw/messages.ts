@@ -79,4 +79,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': '輸入錯誤次數過多',
   'message.kind.sessionGuessesSpent': '多次輸入錯誤後登入已結束',
   'message.kind.sessionsEnded': '其他裝置已登出',
+  'message.kind.recoveryApproved': '新的存取權限已獲核准',
+  'message.kind.removalApproved': '已核准移除通行密鑰和驗證器',
+  'message.kind.recoveryStopped': '新的存取權限已被阻止',
+  'message.kind.accessRecovered': '新的存取權限已生效',
+  'message.kind.factorsRemoved': '通行密鑰和驗證器已移除',
 };

@@ -26,4 +26,11 @@ export const words: Translation<'restrictions'> = {
   'freeze.confirm': '立即鎖定',
   'freeze.busy': '正在鎖定…',
   'freeze.done': '您的帳戶已鎖定',
+  'recovery.open.newAccess': '您帳戶的新存取權限已獲核准',
+  'recovery.open.removeFactors': '您的通行密鑰和驗證器將被移除',
+  'recovery.note.newAccess': '有人以您的身分提交了證件，{{time}} 起可設定新的密碼和電話號碼。',
+  'recovery.note.removeFactors': '客服將自 {{time}} 起移除所有通行密鑰和驗證器。',
+  'recovery.stopHint': '若非本人操作，請立即阻止。您的帳戶將被鎖定，其他裝置將登出。',
+  'recovery.stop': '非本人操作：立即阻止',
+  'recovery.stopped': '已阻止。您的帳戶已鎖定。',
 };

@@ -32,6 +32,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': '{{time}} 起可新增受款人。',
   'cooling.cause.passwordReset': '原因：登入密碼已重設。',
   'cooling.cause.totpRemoved': '原因：驗證器已解除。',
+  'cooling.cause.accountRecovered': '原因：帳戶存取權限已恢復。',
   'cooling.cause.passkeyRemoved': '原因：最後一組通行密鑰已移除。',
   'cooling.cause.paymentPasswordChanged': '原因：支付密碼已變更。',
   'cooling.cause.phoneChanged': '原因：手機號碼已變更。',
