@@ -6,7 +6,8 @@ import {
   notifierEnvironment,
   screeningEnvironment,
 } from './programs.mjs';
-import { serviceEnvironment } from './ensure-services.mjs';
+import { plainEnvironment, serviceEnvironment } from './ensure-services.mjs';
+import { prepareDatabase, programsUrl } from './postgres-users.mjs';
 import { waitUntilServed } from './app-state.mjs';
 import { runInPrivate, runToEnd } from './start-parts.mjs';
 import { supervise } from './supervisor.mjs';
@@ -20,7 +21,7 @@ import { handOverToPrograms } from './unprivileged.mjs';
 
 /**
  * Creates the schemas and runs the simulated bank and providers, passes the environment of servers to `use`, and
- * stops them. For callers that run servers themselves.
+ * stops them. For callers that run servers themselves, also of builds that know one user of PostgreSQL only.
  * @param {import('./service-types.mjs').Services} services
  * @param {string[]} migrate the program that creates the schemas
  * @param {(env: Record<string, string>) => Promise<T>} use
@@ -31,7 +32,7 @@ import { handOverToPrograms } from './unprivileged.mjs';
 export async function withSimulators(services, migrate, use, log) {
   const [bankPort = 0, notifierPort = 0, screeningPort = 0] = await findFreePorts(3);
   const env = {
-    ...serviceEnvironment(services),
+    ...plainEnvironment(services),
     PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
     ...notifierEnvironment(notifierPort),
     ...screeningEnvironment(screeningPort),
@@ -81,6 +82,7 @@ export async function withApp(services, use, log, { layout = [undefined], server
   };
   const place = { dataDir: services.dataDir, env };
   handOverToPrograms(services.dataDir, log);
+  await prepareDatabase(services);
   await runToEnd('migrate', MIGRATE, place);
   const programs = listPrograms({ bankPort, notifierPort, screeningPort })
     .flatMap((program) =>
@@ -92,7 +94,7 @@ export async function withApp(services, use, log, { layout = [undefined], server
             env: {
               ...program.env,
               PARKETT_PORT: port,
-              ...(roles === undefined ? {} : { PARKETT_ROLES: roles }),
+              ...(roles === undefined ? {} : rolesEnvironment(services, roles)),
               ...serverEnvironment,
             },
           })),
@@ -107,4 +109,13 @@ export async function withApp(services, use, log, { layout = [undefined], server
   } finally {
     for (const program of programs.reverse()) await program.stop();
   }
+}
+
+/**
+ * @param {import('./service-types.mjs').Services} services
+ * @param {string} roles of a server that has not all of them
+ */
+function rolesEnvironment(services, roles) {
+  const ours = services.mode === 'environment' ? {} : { PARKETT_POSTGRES_URL: programsUrl(services, roles) };
+  return { PARKETT_ROLES: roles, ...ours };
 }

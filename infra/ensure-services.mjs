@@ -3,6 +3,7 @@ import { claimFolder } from './profile-folder.mjs';
 import { composeAnswers, composeServices } from './compose.mjs';
 import { environmentServices } from './environment-services.mjs';
 import { nativeServices } from './native-services.mjs';
+import { ownerUrl, programsUrl } from './postgres-users.mjs';
 import { shareServices } from './service-users.mjs';
 
 /**
@@ -38,9 +39,23 @@ export async function ensureServices({
 
 /**
  * @param {Services} services
- * @returns {Record<string, string>} the environment that the programs read
+ * @returns {Record<string, string>} the environment that the programs, migrations and the command line read, with users
+ * that `prepareDatabase` has created where we run PostgreSQL
  */
-export function serviceEnvironment({ dataDir, kafkaBrokers, postgresUrl, redisUrl }) {
+export function serviceEnvironment(services) {
+  if (services.mode === 'environment') return plainEnvironment(services);
+  return {
+    ...plainEnvironment(services),
+    PARKETT_POSTGRES_URL: programsUrl(services),
+    PARKETT_POSTGRES_OWNER_URL: ownerUrl(services),
+  };
+}
+
+/**
+ * @param {Services} services
+ * @returns {Record<string, string>} the same with one user of PostgreSQL, who may do everything
+ */
+export function plainEnvironment({ dataDir, kafkaBrokers, postgresUrl, redisUrl }) {
   return {
     PARKETT_HOME: dataDir,
     PARKETT_KAFKA_BROKERS: kafkaBrokers.join(','),

@@ -9,7 +9,7 @@ import { removeClusterElsewhere } from './native/postgres-cluster.mjs';
 import { recordedPorts } from './service-ports.mjs';
 import { serviceUsers } from './service-users.mjs';
 import { unmountMemory } from './system/memory-disk.mjs';
-import { followOwner, isRoot } from './system/private.mjs';
+import { assertOwnWay, assertSingleNames, followOwner, isRoot } from './system/private.mjs';
 import { endLeftPrograms } from './supervisor.mjs';
 import { closeProfile } from './unprivileged.mjs';
 
@@ -48,6 +48,8 @@ export function claimFolder(dataDir) {
       `${dataDir} contains other things than Parkett's data: set PARKETT_HOME to a new or empty folder.`,
     );
   }
+  assertOwnWay(dataDir);
+  assertSingleNames(join(dataDir, 'secrets'));
   closeProfile(dataDir);
   placeMark(join(dataDir, MARK));
 }

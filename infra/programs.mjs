@@ -7,12 +7,18 @@ import { SetupError } from './setup-error.mjs';
  * @property {string} name shown to people; also the name of its log file
  * @property {string[]} args for Node.js
  * @property {Record<string, string>} env added to the services' addresses
- * @property {string[]} [settings] the PARKETT_ variables that it gets, besides those of `env`; all of them by default.
- * Among the others are keys and passwords
+ * @property {(name: string) => boolean} [needs] says which PARKETT_ variables it gets besides those of `env`, all by
+ * default. Among the others are keys and passwords
  */
 
-/** Of programs that know neither the services nor a key. */
-const SIMULATOR_SETTINGS = ['PARKETT_HOME', 'PARKETT_LOG'];
+/** Simulators know neither the services nor a key. */
+const isOfSimulator = (/** @type {string} */ name) => ['PARKETT_HOME', 'PARKETT_LOG'].includes(name);
+
+/** The owner of the tables is for migrations and the command line. */
+const isOfServer = (/** @type {string} */ name) => name !== 'PARKETT_POSTGRES_OWNER_URL';
+
+/** Creates the users of the PostgreSQL that we run; reads their passwords from its standard input. */
+export const DATABASE_USERS = ['dist/server/database-users.mjs'];
 
 /** Runs before the programs start: creates topics, schemas and the seed of the default market. */
 export const MIGRATE = ['dist/server/migrate.mjs'];
@@ -86,23 +92,25 @@ export function listPrograms({ bankPort, notifierPort, screeningPort }) {
     name: 'server',
     args: ['--max-semi-space-size=32', 'dist/server/main.mjs'],
     env: { PARKETT_ROLES: 'api,engine,projector,market,feed,jobs' },
+    needs: isOfServer,
   };
   const bank = {
     name: 'bank',
     args: ['dist/bank/main.mjs'],
     env: { PARKETT_BANK_PORT: String(bankPort) },
-    settings: SIMULATOR_SETTINGS,
+    needs: isOfSimulator,
   };
   const notifier = {
     name: 'notifier',
     args: ['dist/notifier/main.mjs'],
     env: { PARKETT_NOTIFIER_PORT: String(notifierPort) },
-    settings: SIMULATOR_SETTINGS,
+    needs: isOfSimulator,
   };
   const screening = {
     name: 'screening',
     args: ['dist/screening/main.mjs'],
     env: { PARKETT_SCREENING_PORT: String(screeningPort) },
+    needs: isOfSimulator,
   };
   return [
     ...(bankPort === undefined ? [] : [bank]),

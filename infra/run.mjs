@@ -5,6 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { COMMANDS, needsNoServices, readAddresses } from './programs.mjs';
 import { reset } from './reset.mjs';
 import { runCommand } from './run-command.mjs';
+import { prepareDatabase } from './postgres-users.mjs';
 import { findReadyInstallation } from './start-lock.mjs';
 import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
 import { continueOnNode24 } from './node/continue-on-node-24.mjs';
@@ -57,6 +58,7 @@ async function runAlone(name, args, program) {
   if (needsNoServices(name, args)) return runCommand(program, { ...env, PARKETT_HOME: profileDir('dev') });
   const services = await ensureServices({ profile: 'dev', log: () => {} });
   try {
+    await prepareDatabase(services);
     return await runCommand(program, { ...env, ...serviceEnvironment(services) });
   } finally {
     await services.stop();

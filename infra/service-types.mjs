@@ -17,7 +17,7 @@
  * @property {ServiceMode} mode
  * @property {string} dataDir
  * @property {string[]} kafkaBrokers host:port
- * @property {string} postgresUrl
+ * @property {string} postgresUrl with the superuser of a PostgreSQL that we run
  * @property {string} redisUrl
  * @property {{ kafka: ServiceHandle, postgres: ServiceHandle, redis: ServiceHandle }} services
  * @property {() => Promise<void>} stop releases the services; the last process that used them stops them

@@ -13,6 +13,7 @@ import { assertPortFree } from './system/ports.mjs';
 import { describeState, waitForApp, watchApp } from './app-state.mjs';
 import { keepLogsSmall } from './keep-logs.mjs';
 import { keepServicesUp } from './keep-services.mjs';
+import { prepareDatabase } from './postgres-users.mjs';
 import { describeLowDisk } from './system/disk.mjs';
 import { readWithoutLink } from './system/private.mjs';
 import { runInPrivate, runToEnd, watchSources } from './start-parts.mjs';
@@ -77,6 +78,7 @@ async function main(argv) {
     PARKETT_CONSOLE_PORT: String(addresses.consolePort),
   };
   handOverToPrograms(dataDir, log);
+  await prepareDatabase(services);
   await runToEnd('migrate', MIGRATE, { dataDir, env });
   if (stopping) return;
 

@@ -60,10 +60,9 @@ function outputOf(logFile, name, log) {
  * @param {Record<string, string>} env the addresses of the services
  * @returns {NodeJS.ProcessEnv}
  */
-function environmentOf({ env: own, settings }, env) {
+function environmentOf({ env: own, needs = () => true }, env) {
   const all = { ...process.env, NODE_ENV: 'production', ...env };
-  if (settings === undefined) return { ...all, ...own };
-  const given = Object.entries(all).filter(([name]) => !name.startsWith('PARKETT_') || settings.includes(name));
+  const given = Object.entries(all).filter(([name]) => !name.startsWith('PARKETT_') || needs(name));
   return { ...Object.fromEntries(given), ...own };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startKafkaCluster } from './cluster.mjs';
 import { profileDir, repoRoot, sharedDir } from './paths.mjs';
 import { clusterDir, removeProfile } from './profile-folder.mjs';
-import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
+import { ensureServices, plainEnvironment } from './ensure-services.mjs';
 import { readLock, tryLock } from './system/lock.mjs';
 import { mountMemory } from './system/memory-disk.mjs';
 
@@ -61,7 +61,7 @@ export async function withTemporaryCluster(use, log) {
  */
 export function testEnvironment(services) {
   return {
-    ...serviceEnvironment(services),
+    ...plainEnvironment(services),
     PARKETT_BROKER_KEEPER: join(repoRoot, 'infra', 'broker-keeper.mjs'),
     PARKETT_SERVICE_KEEPER: join(repoRoot, 'infra', 'service-keeper.mjs'),
   };

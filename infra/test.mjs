@@ -90,7 +90,9 @@ const SUITES = {
     withApp(
       services,
       async ({ url, env }) => {
-        const all = { ...environment, ...env, PARKETT_BASE_URL: url };
+        // Journeys create databases, and look into those of servers.
+        const database = { PARKETT_POSTGRES_URL: services.postgresUrl, PARKETT_POSTGRES_OWNER_URL: '' };
+        const all = { ...environment, ...env, ...database, PARKETT_BASE_URL: url };
         const args = ['--config', 'apps/e2e/jest.config.cjs', ...round.args];
         const isWhole = round.args.length === 0 && environment['PARKETT_E2E_PICTURES'] === undefined;
         if (!isWhole) return jest('e2e', { ...round, environment: all, args });

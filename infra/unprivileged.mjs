@@ -31,7 +31,15 @@ const SERVICES = { uid: 62_402, gid: 62_402 };
 
 /** The set-up itself and the services own these; everything else in a profile's folder belongs to the programs. */
 const SERVICE_FOLDERS = ['kafka', 'postgres', 'redis', 'cluster'];
-const SETUP_ENTRIES = ['logs', 'run', 'users', '.parkett-profile', 'postgres-password', 'redis-password'];
+const SETUP_ENTRIES = [
+  'logs',
+  'run',
+  'users',
+  '.parkett-profile',
+  'postgres-password',
+  'postgres-passwords',
+  'redis-password',
+];
 const isOfSetup = (/** @type {string} */ name) => SETUP_ENTRIES.includes(name) || /\.(json|lock)(\.\d+)?$/.test(name);
 
 /** In a service's folder: its process id, which root trusts, and its output. */

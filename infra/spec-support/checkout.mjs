@@ -16,6 +16,7 @@ const PROGRAMS = {
     const secrets = process.env.PARKETT_HOME + '/secrets';
     mkdirSync(secrets, { recursive: true });
     writeFileSync(secrets + '/of-migrate', '');`,
+  'server/database-users.mjs': 'process.stdin.resume();',
   'server/main.mjs': `
     import { createServer } from 'node:http';
     createServer((_, answer) => answer.end('{"status":"ready"}')).listen(Number(process.env.PARKETT_PORT), '127.0.0.1');`,

@@ -48,6 +48,14 @@ describe('a log file', () => {
     assert.equal(statSync(`${file}.1`).mode & 0o777, 0o600);
   });
 
+  it('that has grown far beyond its size leaves its end only, and says how much is missing', () => {
+    writeFileSync(file, `${'x'.repeat(400)}${'y'.repeat(90)}the end.\n`);
+    rotateOutput(file, { bytesMax: 100 });
+    assert.match(text(`${file}.1`), /^399 bytes before these were left out[^]*\nx{1}y{90}the end\.\n$/);
+    assert.ok(statSync(`${file}.1`).size < 200);
+    assert.equal(statSync(file).size, 0);
+  });
+
   it('is left alone while it is small and young, and is gone a month after it became an older one', () => {
     writeFileSync(file, 'a line\n');
     rotateOutput(file);
@@ -84,7 +92,7 @@ describe('a log file', () => {
     const ended = once(child, 'exit');
     const half = `line ${lines / 2}.`;
     await until('it has written half of its lines', () => text(file).includes(half));
-    rotateOutput(file, { bytesMax: 100 });
+    rotateOutput(file, { bytesMax: 8_000 });
     child.stdin.write('go');
     await ended;
     const all = (text(`${file}.1`) + text(file)).trim().split('\n');

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   lchownSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -20,7 +23,7 @@ import { archiveOptions, keepArchive } from '../native/class-archive.mjs';
 import { generatedPassword } from '../native/generated-password.mjs';
 import { postgresDefinition } from '../native/postgres.mjs';
 import { claimFolder } from '../profile-folder.mjs';
-import { followOwner, isRoot, readWithoutLink } from '../system/private.mjs';
+import { assertOwnWay, followOwner, isRoot, readWithoutLink } from '../system/private.mjs';
 import { identify, ownIdentity } from '../system/process-identity.mjs';
 import { readProcessRecord, writeProcessRecord } from '../system/process-record.mjs';
 import { giveToPrograms, openServiceFolder } from '../unprivileged.mjs';
@@ -100,12 +103,54 @@ describe('what a program or another user has put into a folder', () => {
     assert.equal(readWithoutLink(within('demo-login.txt')), undefined);
   });
 
+  it('is not given to them as another name of a file of root', asRoot, () => {
+    mkdirSync(within('theirs'));
+    chownSync(within('theirs'), STRANGER, STRANGER);
+    linkSync(secret, within('theirs', 'server.log'));
+    followOwner(within('theirs', 'server.log'));
+    assert.equal(statSync(secret).uid, 0);
+    writeFileSync(within('theirs', 'own.log'), '');
+    followOwner(within('theirs', 'own.log'));
+    assert.equal(statSync(within('theirs', 'own.log')).uid, STRANGER);
+  });
+
+  it('leads no start of root elsewhere', asRoot, () => {
+    const data = within('of-stranger', 'data');
+    mkdirSync(data, { recursive: true });
+    chownSync(data, STRANGER, STRANGER);
+    assertOwnWay(data);
+    chownSync(within('of-stranger'), 62_498, 62_498);
+    assert.throws(() => assertOwnWay(data), /of-stranger, on the way to .*, belongs to user 62498/);
+    chownSync(within('of-stranger'), 0, 0);
+    chmodSync(within('of-stranger'), 0o777);
+    assert.throws(() => claimFolder(data), /Other users may write in .*of-stranger/);
+    chmodSync(within('of-stranger'), 0o1777);
+    claimFolder(data);
+    symlinkSync(data, within('link'));
+    lchownSync(within('link'), STRANGER, STRANGER);
+    assertOwnWay(within('link'));
+    lchownSync(within('link'), 62_498, 62_498);
+    assert.throws(() => assertOwnWay(within('link')), /link, on the way to .*, belongs to user 62498/);
+  });
+
+  it('is not taken for the only name of a secret', () => {
+    mkdirSync(within('data', 'secrets'), { recursive: true });
+    claimFolder(within('empty'));
+    writeFileSync(within('data', '.parkett-profile'), '');
+    linkSync(secret, within('data', 'secrets', 'master.key'));
+    assert.throws(() => claimFolder(within('data')), /master\.key has another name elsewhere/);
+    rmSync(secret);
+    claimFolder(within('data'));
+  });
+
   it('is not given to them in place of a folder of theirs', asRoot, () => {
     for (const folder of ['theirs', 'system']) mkdirSync(within(folder), { mode: 0o755 });
     chownSync(within('theirs'), STRANGER, STRANGER);
     const link = within('theirs', 'redis');
     symlinkSync(within('system'), link);
     followOwner(link);
+    assert.equal(lstatSync(link).uid, 0);
+    lchownSync(link, STRANGER, STRANGER);
     assert.throws(() => openServiceFolder(link, { uid: STRANGER, gid: STRANGER }), /a link of user 62499/);
     const { uid, gid, mode } = statSync(within('system'));
     assert.deepEqual([uid, gid, mode & 0o777], [0, 0, 0o755]);

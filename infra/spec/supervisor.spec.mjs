@@ -48,27 +48,37 @@ describe('a supervised program', () => {
     assert.match(said.join('\n'), /program ended \(code 7\)[^]*no more money/);
   });
 
-  it('gets the settings that it needs, and no key or password', async () => {
-    const file = join(dataDir, 'program.mjs');
-    writeFileSync(
-      file,
-      `console.log(Object.keys(process.env).filter((name) => name.startsWith('PARKETT_')).join()); setInterval(() => {}, 1000);`,
-    );
-    process.env['PARKETT_MASTER_KEY'] = 'of the server';
-    try {
-      const [bank] = listPrograms({ bankPort: 1, notifierPort: undefined });
-      const env = { PARKETT_HOME: dataDir, PARKETT_POSTGRES_URL: 'postgres://parkett:secret@127.0.0.1:1/parkett' };
-      running = supervise(
-        { ...bank, name: 'program', args: [file], env: bank?.env ?? {} },
-        { dataDir, env, log: () => {} },
-      );
+  for (const [name, own] of /** @type {const} */ ([
+    ['bank', ['PARKETT_BANK_PORT', 'PARKETT_HOME']],
+    ['server', ['PARKETT_HOME', 'PARKETT_MASTER_KEY', 'PARKETT_POSTGRES_URL', 'PARKETT_ROLES']],
+  ])) {
+    it(`gets the settings that it needs and no other key or password: ${name}`, async () => {
+      const file = join(dataDir, 'program.mjs');
+      const names = "Object.keys(process.env).filter((name) => name.startsWith('PARKETT_')).sort().join()";
+      writeFileSync(file, `console.log(${names}); setInterval(() => {}, 1000);`);
+      const listed = listPrograms({ bankPort: 1, notifierPort: undefined, screeningPort: undefined });
+      const program = listed.find((candidate) => candidate.name === name);
+      assert.ok(program);
+      const env = {
+        PARKETT_HOME: dataDir,
+        PARKETT_MASTER_KEY: 'of the server',
+        PARKETT_POSTGRES_URL: 'postgres://parkett_programs:secret@127.0.0.1:1/parkett',
+        PARKETT_POSTGRES_OWNER_URL: 'postgres://parkett_owner:secret@127.0.0.1:1/parkett',
+      };
+      running = supervise({ ...program, name: 'program', args: [file] }, { dataDir, env, log: () => {} });
       const output = () => readFileSync(join(dataDir, 'logs', 'program.log'), 'utf8').trim();
       await until('it has written its settings', () => output() !== '');
-      assert.deepEqual(output().split(',').sort(), ['PARKETT_BANK_PORT', 'PARKETT_HOME']);
-    } finally {
-      delete process.env['PARKETT_MASTER_KEY'];
-    }
-  });
+      // The server also inherits what this test runs with.
+      const ofTest = (/** @type {string} */ variable) =>
+        name === 'server' && !(variable in env || variable in program.env);
+      assert.deepEqual(
+        output()
+          .split(',')
+          .filter((variable) => !ofTest(variable)),
+        own,
+      );
+    });
+  }
 
   it('is restarted at once after a long run, and with growing delays when it crashes soon after each start', () => {
     const minute = 60_000;

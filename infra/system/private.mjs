@@ -5,18 +5,21 @@ import {
   fchmodSync,
   fchownSync,
   fstatSync,
-  lchownSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 
 /** What the group and everybody else may do with a file. */
 const OTHERS = 0o077;
+const WRITABLE_BY_OTHERS = 0o022;
+/** In such a folder nobody replaces what belongs to somebody else. */
+const STICKY = 0o1000;
 
 /**
  * The user and group that a process runs as or that a file belongs to. Empty for those of this process.
@@ -61,14 +64,60 @@ export function makePrivateFolder(folder) {
 }
 
 /**
- * A file that root has created in another user's folder belongs to that user, who may be the next to start. A link that
- * the user has put in its place meanwhile is not followed.
+ * A file or folder that root has created in another user's folder belongs to that user, who may be the next to start.
+ * What the user has put in its place meanwhile stays as it is: a link, another name of a file, or what is not root's.
  * @param {string} path
  */
 export function followOwner(path) {
   if (!isRoot()) return;
-  const { uid, gid } = statSync(dirname(path));
-  if (uid !== 0) lchownSync(path, uid, gid);
+  const [folder, file] = [openWithoutLink(dirname(path)), openWithoutLink(path)];
+  try {
+    if (folder === undefined || file === undefined) return;
+    const { uid, gid } = fstatSync(folder);
+    const stats = fstatSync(file);
+    const isOurs = stats.uid === 0 && (stats.isDirectory() || (stats.isFile() && stats.nlink === 1));
+    if (uid !== 0 && isOurs) fchownSync(file, uid, gid);
+  } finally {
+    for (const opened of [folder, file]) if (opened !== undefined) closeSync(opened);
+  }
+}
+
+/**
+ * Refuses a folder to which root would be led by somebody else: every folder on the way has to belong to root or to the
+ * owner of this one, and nobody else may replace what is in it.
+ * @param {string} folder
+ */
+export function assertOwnWay(folder) {
+  if (!isRoot()) return;
+  const { uid } = statSync(folder);
+  for (let at = resolve(folder); at !== dirname(at); at = dirname(at)) {
+    for (const stats of [lstatSync(at), statSync(at)]) {
+      if (stats.uid !== 0 && stats.uid !== uid)
+        throw new SetupError(
+          `${at}, on the way to ${folder}, belongs to user ${stats.uid}, who could lead root elsewhere: start as user ${uid}, or move the data.`,
+        );
+    }
+    const { mode } = statSync(dirname(at));
+    if ((mode & WRITABLE_BY_OTHERS) !== 0 && (mode & STICKY) === 0)
+      throw new SetupError(
+        `Other users may write in ${dirname(at)}, on the way to ${folder}, and could lead root elsewhere: chmod go-w it, or start as user ${uid}.`,
+      );
+  }
+}
+
+/**
+ * Refuses secrets with another name: whoever has made it, and wherever it is, it goes on after the file is replaced.
+ * @param {string} folder
+ */
+export function assertSingleNames(folder) {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || (lstatSync(path, { throwIfNoEntry: false })?.nlink ?? 1) === 1) continue;
+    throw new SetupError(
+      `${path} has another name elsewhere (find / -xdev -samefile ${path}): copy it, put the copy in its place, and ask who has made the other one.`,
+    );
+  }
 }
 
 /**

@@ -18,6 +18,8 @@ const BYTES_MAX = 20 * 1024 * 1024;
 const OLDER_FILES_MAX = 9;
 /** An older file is deleted after this time, and a current one becomes an older one. */
 const AGE_MS_MAX = 30 * 24 * 60 * 60_000;
+/** An older file may have twice the size, because its process writes on until it is looked at. */
+const KEPT_AT_MOST = 2;
 const CHUNK_BYTES = 1024 * 1024;
 
 /** @typedef {{ bytesMax?: number, now?: number }} Limits */
@@ -26,7 +28,8 @@ const CHUNK_BYTES = 1024 * 1024;
  * Moves what a file contains to `<file>.1` when it is large or old, and the older ones up by one. The process that
  * writes it keeps its descriptor and goes on at the beginning of the emptied file, so it has to append. What it writes
  * meanwhile is copied as well, up to the moment between the last read and the truncation, which follow each other
- * directly. Nothing is emptied that could not be copied, for example because the disk is full.
+ * directly. Of a file that has grown far beyond the limit only the end is kept. Nothing is emptied that could not be
+ * copied, for example because the disk is full.
  * @param {string} file
  * @param {Limits} [limits]
  */
@@ -38,7 +41,7 @@ export function rotateOutput(file, { bytesMax = BYTES_MAX, now = Date.now() } = 
   }
   const { size, birthtimeMs } = statSync(file);
   const emptiedAt = statSync(`${file}.1`, { throwIfNoEntry: false })?.mtimeMs ?? birthtimeMs;
-  if (size > bytesMax || (size > 0 && now - emptiedAt > AGE_MS_MAX)) moveContent(file);
+  if (size > bytesMax || (size > 0 && now - emptiedAt > AGE_MS_MAX)) moveContent(file, bytesMax);
 }
 
 /**
@@ -64,8 +67,11 @@ export function emptyRemovedOutput(pid, { bytesMax = BYTES_MAX } = {}) {
   }
 }
 
-/** @param {string} file */
-function moveContent(file) {
+/**
+ * @param {string} file
+ * @param {number} bytesMax
+ */
+function moveContent(file, bytesMax) {
   const copy = `${file}.copy`;
   rmSync(copy, { force: true });
   const from = openSync(file, constants.O_RDWR | constants.O_NOFOLLOW);
@@ -73,12 +79,15 @@ function moveContent(file) {
     const to = openSync(copy, 'wx', 0o600);
     try {
       followOwner(copy);
-      copyAll(from, to);
+      const { size } = fstatSync(from);
+      const start = size > KEPT_AT_MOST * bytesMax ? size - bytesMax : 0;
+      if (start > 0) writeSync(to, `${start} bytes before these were left out, because there were too many at once.\n`);
+      const read = copyAll(from, to, start);
       for (let age = OLDER_FILES_MAX; age > 1; age--) {
         if (existsSync(`${file}.${age - 1}`)) renameSync(`${file}.${age - 1}`, `${file}.${age}`);
       }
       renameSync(copy, `${file}.1`);
-      copyAll(from, to, fstatSync(to).size);
+      copyAll(from, to, read);
       ftruncateSync(from, 0);
     } finally {
       closeSync(to);
@@ -94,13 +103,14 @@ function moveContent(file) {
 /**
  * @param {number} from
  * @param {number} to
- * @param {number} [start]
+ * @param {number} start
+ * @returns {number} where it ended
  */
-function copyAll(from, to, start = 0) {
+function copyAll(from, to, start) {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   for (let at = start; ; ) {
     const read = readSync(from, chunk, 0, CHUNK_BYTES, at);
-    if (read === 0) return;
+    if (read === 0) return at;
     for (let written = 0; written < read; ) written += writeSync(to, chunk, written, read - written);
     at += read;
   }

@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 // Every program that runs under Node. The workspace's own packages are bundled, all others stay in node_modules.
 const programs = {
   'server/main': 'apps/server/src/main.ts',
+  'server/database-users': 'apps/server/src/database-users.ts',
   'server/migrate': 'apps/server/src/migrate.ts',
   // Started by the server for each process that decodes images.
   'image-worker/main': 'libs/platform/documents/src/worker/image-worker.mjs',

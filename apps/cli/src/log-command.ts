@@ -1,4 +1,4 @@
-import { openSigner, sealLog } from '@parkett/platform-event-log';
+import { keepSeal, openSigner, openTrustedKeys, sealLog } from '@parkett/platform-event-log';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, Refused, UsageError } from './output';
@@ -12,16 +12,23 @@ export async function logCommand(context: CliContext, args: string[]): Promise<n
     throw new UsageError('call it as log seal');
   const { engine: database, log, topics, settings } = context;
   const { repairs } = await context.trust();
+  const signer = await openSigner(settings);
   const refused = await sealLog({
     ...{ database, log, topics, repairs },
     partitions: (await context.layout()).all,
-    signer: await openSigner(settings),
+    signer,
     pins: await context.pins(),
   });
   if (refused !== undefined) throw new Refused(`the log is not sealed: ${refused}`);
+  await keepSeal(database, {
+    home: settings.home,
+    topic: topics.events,
+    keys: await openTrustedKeys(settings),
+    signer,
+  });
   const [row] = await database.rows<{ seal: unknown }>('SELECT seal FROM installation');
   print('the log is sealed: from now on only records that an engine has signed count');
-  print('keep this seal, which is no secret, with the public keys of records: older backups of Postgres lack it');
+  print('secrets/log-seal.json has this seal, which is no secret: keep it with the public keys of records');
   print(JSON.stringify(row?.seal));
   return 0;
 }

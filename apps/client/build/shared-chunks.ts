@@ -45,6 +45,11 @@ export const sharedChunks: Group[] = [
     name: 'app',
     test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|later-notices)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:use-listings|first-figures)\.)/,
   },
+  // The notices of every page ask for these, after the page; no screen should load them beside its own.
+  {
+    name: 'knowledge',
+    test: /\/identity\/contract\/src\/(?:agreements|appropriateness)|\/client\/src\/shared\/knowledge\//,
+  },
   // Few screens ask for a passkey, and load this when they do.
   { name: 'passkeys', test: /\/identity\/contract\/src\/passkey/ },
   // The components with which nearly every screen shows figures.

@@ -13,6 +13,7 @@ import type { Locator, Page } from 'playwright-core';
 import { openBrowser, picturesFolder, type Browsing } from './browser';
 import { untilQuiet } from './customer';
 import { axeFaults } from './support/axe';
+import { buyComplexShare } from './support/complex-purchase';
 import { openDesk, type Desk } from './support/console-desk';
 import { word } from './support/console-words';
 import { custodianOffer } from './support/custodian-offer';
@@ -242,6 +243,20 @@ describe('the last block of an offer', () => {
       await page.context().setOffline(true);
       await look(page, 'offers-offline');
       await page.context().setOffline(false);
+    },
+    2 * minute,
+  );
+
+  it(
+    'goes to customers who are asked once before another complex purchase, and staff see what they know',
+    async () => {
+      const [page, customer] = [one(pages, 1), one(customers, 1)];
+      await buyComplexShare({ installation, page, customer, folder, look });
+      await bruno.page.goto('/console#/customers');
+      await bruno.page.getByLabel(word('customers.by.account'), { exact: true }).fill(customer.accountId);
+      await bruno.page.keyboard.press('Enter');
+      await bruno.page.getByText(word('customer.complex.leveraged')).waitFor();
+      await bruno.look('knowledge');
     },
     2 * minute,
   );

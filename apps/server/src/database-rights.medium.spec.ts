@@ -53,7 +53,7 @@ async function written(role: Role): Promise<string[]> {
     urlOf(role),
     `SELECT DISTINCT nspname FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
      WHERE nspname IN ('engine', 'read', 'market', 'records') AND relkind = 'r'
-       AND relname NOT IN ('event_readers', 'switched_event_versions', 'installation')
+       AND relname NOT IN ('event_readers', 'switched_event_versions')
        AND has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE')
      ORDER BY nspname`,
   );
@@ -101,6 +101,8 @@ describe('rights in Postgres', () => {
       'CREATE SCHEMA more',
       'TRUNCATE read.accounts',
       'DELETE FROM read.migrations',
+      'UPDATE engine.installation SET seal = NULL',
+      'DELETE FROM engine.installation',
     ])
       await expect(query(urlOf(role), statement)).rejects.toMatchObject(denied);
     await expect(query(urlOf(role), 'DROP TABLE read.accounts')).rejects.toMatchObject(denied);

@@ -4,12 +4,18 @@ import { roles, type Role } from '@parkett/platform-settings';
 /** The four schemas that `migrate` creates. */
 export const schemas = ['engine', 'read', 'market', 'records'] as const;
 
-/** Every process announces the versions of events that it knows, and compares its environment with this one. */
-const announcements = ['event_readers', 'switched_event_versions', 'installation'];
+/** Every process announces the versions of events that it knows. */
+const announcements = ['event_readers', 'switched_event_versions'];
+
+/**
+ * Says which environment this is, and where the unsigned part of the log ends. Only migrations and `log seal` write it;
+ * its one row is the lock of the versions. `one` is always true.
+ */
+const kept = { installation: 'one' };
 
 /** Every process follows the log, and knows the instruments, the staff and the quotes. */
 const everybody = {
-  engine: { reads: announcements, writes: announcements },
+  engine: { reads: [...announcements, 'installation'], writes: announcements, kept },
   read: { reads: 'all' },
   market: { reads: 'all' },
 } satisfies Rights;
@@ -31,7 +37,7 @@ const outside = [
  */
 export const databaseRights: Readonly<Record<Role, Rights>> = {
   api: { ...everybody, records: { reads: 'all', writes: 'all' } },
-  engine: { ...everybody, engine: { reads: 'all', writes: 'all' } },
+  engine: { ...everybody, engine: { reads: 'all', writes: 'all', kept } },
   projector: { ...everybody, read: { reads: 'all', writes: 'all' } },
   market: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: outside, writes: outside } },
   feed: { ...everybody, market: { reads: 'all', writes: ['replay_control'] } },
@@ -41,7 +47,7 @@ export const databaseRights: Readonly<Record<Role, Rights>> = {
 const whole = { reads: 'all', writes: 'all' } satisfies Rights[string];
 
 /** A process with several roles, or with all of them, needs the rights of each. */
-export const rightsOfAll: Rights = { engine: whole, read: whole, market: whole, records: whole };
+export const rightsOfAll: Rights = { engine: { ...whole, kept }, read: whole, market: whole, records: whole };
 
 /** The user of a role, as in PARKETT_POSTGRES_URL of its processes. */
 export const databaseUser = (role: Role): string => `parkett_${role}`;

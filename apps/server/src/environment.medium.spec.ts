@@ -1,4 +1,3 @@
-import { claimEnvironment } from '@parkett/platform-event-log';
 import { useServices } from '@parkett/platform-testing';
 import { openInstallation } from './spec-support/test-installation';
 
@@ -13,7 +12,7 @@ describe('a process of an installation', () => {
 
   it('does not start as SIMULATED in a live installation', async () => {
     const runtime = await openInstallation(services);
-    await claimEnvironment(runtime.engine, 'LIVE');
+    await runtime.engine.rows(`UPDATE installation SET env = 'LIVE'`);
     await expect(runtime.start()).rejects.toThrow(/installation is LIVE/);
     await runtime.close();
   });

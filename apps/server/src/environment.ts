@@ -1,14 +1,13 @@
-import { eventVersions } from '@parkett/composition';
-import { claimEnvironment } from '@parkett/platform-event-log';
+import { checkInstallation } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
 
 /**
  * Throws when PARKETT_ENV of this process does not fit the installation. `engine` is the migrated schema of that name.
  */
-export async function takeEnvironment(engine: Database, env: Settings['env']): Promise<void> {
+export async function checkEnvironment(engine: Database, env: Settings['env']): Promise<void> {
   refusePaperTrading(env);
-  await claimEnvironment(engine, env, eventVersions);
+  await checkInstallation(engine, env);
 }
 
 /** This build has the paper venue only. With real money, customers would buy shares that nobody has sold. */

@@ -1,12 +1,17 @@
-import { commandRoles, readMigrations, recordMigrations } from '@parkett/composition';
+import { commandRoles, eventVersions, readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
 import {
+  claimEnvironment,
   createBodyKey,
   createCommandKeys,
   createRecordKey,
   engineMigrations,
   ensureLog,
   KafkaLog,
+  keepSeal,
+  openSigner,
+  openTrustedKeys,
+  sealToClaim,
   topicsOf,
 } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
@@ -16,7 +21,7 @@ import { readSettings } from '@parkett/platform-settings';
 import { createTopics } from './create-topics';
 import { grantAll } from './database-rights';
 import { bodyKeyPurpose } from './process-keys';
-import { refusePaperTrading, takeEnvironment } from './environment';
+import { refusePaperTrading } from './environment';
 
 // Runs before the programs start: creates keys, topics, schemas and, for the invented market, its history. Repeating it
 // changes nothing.
@@ -43,7 +48,10 @@ try {
     await createRecordKey(engine, settings);
     await createCommandKeys(settings, commandRoles);
     await createBodyKey(settings, (await secretsFor(engine)).derive(bodyKeyPurpose));
-    await takeEnvironment(engine, settings.env);
+    const [keys, signer] = [await openTrustedKeys(settings), await openSigner(settings)];
+    const place = { home: settings.home, topic: topics.events, keys, signer };
+    await claimEnvironment(engine, settings.env, eventVersions, () => sealToClaim(log, topics.events, place));
+    await keepSeal(engine, place);
   } finally {
     await engine.close();
   }

@@ -3,7 +3,6 @@ import { instrumentsProjection } from '@parkett/market-server';
 import { readPosition } from '@parkett/platform-read-model';
 import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { takeEnvironment } from './environment';
 import { openAccount } from './spec-support/open-account';
 import { openInstallation } from './spec-support/test-installation';
 import type { Runtime } from './runtime';
@@ -79,7 +78,6 @@ it('a process announces itself while snapshots hold every connection of the engi
 it('a process that has only begun to start switches on nothing', async () => {
   const runtime = await openInstallation(services);
   services.afterwards(() => runtime.close());
-  await takeEnvironment(runtime.engine, 'SIMULATED');
   await runtime.engine.rows("DELETE FROM switched_event_versions WHERE name = 'OrderPlaced.v1'");
   await runtime.start();
   const on = await runtime.engine.rows("SELECT name FROM switched_event_versions WHERE name = 'OrderPlaced.v1'");

@@ -40,7 +40,7 @@ import { AdmittingGateway } from './admitting-gateway';
 import { authorOf } from './command-author';
 import { comparedClock } from './compared-clock';
 import { DiskWatch } from './disk-watch';
-import { takeEnvironment } from './environment';
+import { checkEnvironment } from './environment';
 import { forgedAlerts } from './forged-alerts';
 import { Pools } from './pools';
 import { hostname } from 'node:os';
@@ -172,7 +172,7 @@ export class Runtime {
    * build is too old to read its events.
    */
   async claimDatabase(): Promise<void> {
-    await takeEnvironment(this.pools.versions, this.settings.env);
+    await checkEnvironment(this.pools.versions, this.settings.env);
     await this.versions.announce();
   }
 

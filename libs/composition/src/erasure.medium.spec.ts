@@ -1,5 +1,5 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
-import { Erasure, holdCustomer, LoginStops, SecurityLog } from '@parkett/identity-server';
+import { Erasure, holdCustomer, LoginStops, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import { Favourites } from '@parkett/market-server';
 import { MessageCentre } from '@parkett/messages-server';
 import { openDocumentStore } from '@parkett/platform-documents';
@@ -42,6 +42,7 @@ const {
 } = useIdentity();
 let home: string;
 const [logins, securityLog] = [new LoginStops(records), new SecurityLog(records)];
+const phones = new WaitingPhoneRows(records);
 const favourites = new Favourites(records, holdCustomer);
 const bases = new ChosenBases(records, holdCustomer);
 const messages = new MessageCentre({ readModels: read, records, hold: holdCustomer, nameZh: () => null });
@@ -217,7 +218,7 @@ describe('an erasure', () => {
 
   it('releases the document number when its submission is returned, and erases when the log says so', async () => {
     const processes = new ProcessHost({
-      managers: [identityProcess({ erasure: erasure(), numbers, logins, securityLog, readModels: read })],
+      managers: [identityProcess({ erasure: erasure(), numbers, logins, phones, securityLog, readModels: read })],
       records,
       tail,
       logger: createLogger('erasure-spec'),

@@ -22,6 +22,7 @@ const manager = identityProcess({
     stop: async (accountId, id, until) => void done.push(`stopped ${accountId} ${id} ${until}`),
     release: async (accountId, id) => void done.push(`let ${accountId} ${id}`),
   },
+  phones: { drop: async (accountId, changeId) => void done.push(`dropped ${accountId} ${changeId}`) },
   securityLog: { addOnceSince: async (accountId, kind, at) => void done.push(`${accountId} ${kind} of ${at}`) },
   readModels: undefined as unknown as Database,
 });
@@ -43,6 +44,18 @@ describe('the identity process', () => {
       'released A7K2M9QX3B s1',
       'erased A7K2M9QX3B',
     ]);
+  });
+
+  it('drops a telephone number that was stopped, and tells its customer why, and of a new postal address', async () => {
+    const stopped = (reason: string) => ({ ...{ type: 'PhoneChangeStopped', v: 1, changeId: 'x1' }, reason, at: 3 });
+    const moved = { type: 'AddressChanged', v: 1, sealed: 'c2VhbGVk', at: 4 };
+    for (const reason of ['customer', 'frozen'])
+      expect(await outcomesOf(stopped(reason))).toEqual([
+        'dropped A7K2M9QX3B x1',
+        'A7K2M9QX3B phoneChangeStopped of 3',
+      ]);
+    expect(await outcomesOf(stopped('numberTaken'))).toContain('A7K2M9QX3B phoneNotChanged of 3');
+    expect(await outcomesOf(moved)).toEqual(['A7K2M9QX3B addressChanged of 4']);
   });
 
   it('tells the customer of a recovery that was approved or stopped', async () => {

@@ -1,5 +1,5 @@
 import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
-import type { Erasure, LoginStops, SecurityLog } from '@parkett/identity-server';
+import type { Erasure, LoginStops, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import type { EventBody } from '@parkett/kernel';
 import type { ProcessManager, Task } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
@@ -10,6 +10,7 @@ interface IdentityProcessOptions {
   readonly erasure: Pick<Erasure, 'erase'>;
   readonly numbers: Pick<IdentityNumbers, 'release'>;
   readonly logins: Pick<LoginStops, 'stop' | 'release'>;
+  readonly phones: Pick<WaitingPhoneRows, 'drop'>;
   readonly securityLog: Pick<SecurityLog, 'addOnceSince'>;
   readonly readModels: Database;
 }
@@ -32,6 +33,8 @@ type Decision =
       readonly own?: boolean;
       readonly at: number;
     }
+  | { readonly kind: 'phoneStopped'; readonly changeId: string; readonly taken: boolean; readonly at: number }
+  | { readonly kind: 'addressChanged'; readonly at: number }
   | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
   | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
@@ -39,13 +42,14 @@ type Decision =
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
  * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
- * stopped.
+ * stopped, and of a new postal address.
  * Everything is repeatable.
  */
 export const identityProcess = ({
   erasure,
   numbers,
   logins,
+  phones,
   securityLog,
   readModels,
 }: IdentityProcessOptions): ProcessManager<Decision> => ({
@@ -76,6 +80,13 @@ export const identityProcess = ({
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
         await securityLog.addOnceSince(accountId, body.own ? 'accountFrozen' : 'accountRestricted', body.at);
         break;
+      case 'phoneStopped':
+        await phones.drop(accountId, body.changeId);
+        await securityLog.addOnceSince(accountId, body.taken ? 'phoneNotChanged' : 'phoneChangeStopped', body.at);
+        break;
+      case 'addressChanged':
+        await securityLog.addOnceSince(accountId, 'addressChanged', body.at);
+        break;
       case 'erasureNotice':
         await securityLog.addOnceSince(accountId, body.notice, body.at);
         break;
@@ -97,6 +108,8 @@ const decided: ReadonlySet<string> = new Set([
   'OwnErasureRequested',
   'OwnErasureWithdrawn',
   'RelationshipEnded',
+  'PhoneChangeStopped',
+  'AddressChanged',
   'RecoveryApproved',
   'RecoveryStopped',
 ]);
@@ -107,20 +120,31 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
     return restrictionOf(accountId, recorded);
   if (!decided.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
-  if (event.type === 'RecoveryApproved') {
-    const notice = event.kind === 'newAccess' ? 'recoveryApproved' : 'removalApproved';
-    return [{ subject: accountId, body: { kind: 'recovery', notice, at: event.at } }];
+  switch (event.type) {
+    case 'VerificationReturned':
+    case 'VerificationRevoked':
+      return [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }];
+    case 'RelationshipEnded':
+      return [{ subject: accountId, body: { kind: 'ended', at: event.at } }];
+    case 'OwnErasureRequested':
+      return [{ subject: accountId, body: { kind: 'erasureNotice', notice: 'erasureRequested', at: event.at } }];
+    case 'OwnErasureWithdrawn':
+      return [{ subject: accountId, body: { kind: 'erasureNotice', notice: 'erasureWithdrawn', at: event.at } }];
+    case 'RecoveryApproved': {
+      const notice = event.kind === 'newAccess' ? 'recoveryApproved' : 'removalApproved';
+      return [{ subject: accountId, body: { kind: 'recovery', notice, at: event.at } }];
+    }
+    case 'RecoveryStopped':
+      return [{ subject: accountId, body: { kind: 'recovery', notice: 'recoveryStopped', at: event.at } }];
+    case 'PhoneChangeStopped': {
+      const { changeId, reason, at } = event;
+      return [{ subject: accountId, body: { kind: 'phoneStopped', changeId, taken: reason === 'numberTaken', at } }];
+    }
+    case 'AddressChanged':
+      return [{ subject: accountId, body: { kind: 'addressChanged', at: event.at } }];
+    default:
+      return [];
   }
-  if (event.type === 'RecoveryStopped')
-    return [{ subject: accountId, body: { kind: 'recovery', notice: 'recoveryStopped', at: event.at } }];
-  if (event.type === 'RelationshipEnded') return [{ subject: accountId, body: { kind: 'ended', at: event.at } }];
-  if (event.type === 'OwnErasureRequested' || event.type === 'OwnErasureWithdrawn') {
-    const notice = event.type === 'OwnErasureRequested' ? 'erasureRequested' : 'erasureWithdrawn';
-    return [{ subject: accountId, body: { kind: 'erasureNotice', notice, at: event.at } }];
-  }
-  return event.type === 'VerificationReturned' || event.type === 'VerificationRevoked'
-    ? [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }]
-    : [];
 }
 
 /** Customers are told of their own freeze here as well: the call that asked for it may have ended before its answer. */

@@ -31,6 +31,12 @@ describe('the check of text messages', () => {
     expect(noticeFaults({ ru: { newDevice: 'Parkett: «Пароль»' } })).toEqual([]);
   });
 
+  it('accepts any letters in a line of an e-mail, and no address; the subject names its sender', () => {
+    expect(faultsOf('mail.time', 'Zeit: {time} „jetzt“')).toEqual([]);
+    expect(faultsOf('mail.freeze', 'Siehe parkett.example/sperren')).toHaveLength(1);
+    expect(faultsOf('mail.subject', 'Sicherheit')).toHaveLength(1);
+  });
+
   it('reports a missing or misplaced code, and a text without a sender', () => {
     expect(faultsOf('code.register', 'Parkett: Ihr Code')).toHaveLength(1);
     expect(faultsOf('newDevice', 'Parkett: {code}')).toHaveLength(1);

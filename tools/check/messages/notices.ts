@@ -20,7 +20,14 @@ const filled = (text: string): string =>
 /** Addresses of any kind. Customers learn that our messages never contain one. */
 const link = /:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:[a-z]{2,})(?=[/\s]|$)|@/iu;
 
+/** Lines of an e-mail surround the text of a text message; only the subject stands alone. */
+const mailFaults = (kind: string, text: string): readonly string[] => [
+  ...(link.test(text) ? ['contains an address'] : []),
+  ...(kind !== 'mail.subject' || text.includes('Parkett') ? [] : ['does not name its sender']),
+];
+
 function textFaults(language: string, kind: string, text: string): readonly string[] {
+  if (kind.startsWith('mail.')) return mailFaults(kind, text);
   const length = [...filled(text)].length;
   return [
     ...(length > charactersMax ? [`has ${length} characters, at most ${charactersMax}`] : []),

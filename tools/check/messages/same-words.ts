@@ -24,6 +24,8 @@ export const sameWords: readonly SameWord[] = [
     Shenzhen: ['en', 'fr', 'it', 'es', 'pt', 'nl', 'sv'],
     'New York': ['en', 'fr', 'it', 'nl', 'sv'],
   }),
+  ...same('the word for a web browser', { 'Browser: {device}': ['en', 'it', 'nl'] }),
+  ...same('the word for a country or a town', { Land: ['nl', 'sv'], Ort: ['sv'], Postcode: ['nl'] }),
   ...same('the word for trading in three languages', { Handel: ['nl', 'sv'] }),
   ...same('the name of a board that is translated into Chinese only', {
     STAR: latin,
@@ -53,6 +55,7 @@ export const sameWords: readonly SameWord[] = [
     Delisting: ['en'],
     Fusion: ['fr', 'sv'],
     Limit: ['en'],
+    No: ['it', 'es'],
     'Limit {{price}}': ['en', 'sv'],
     'Limit {{price}}.': ['en', 'sv'],
     Intraday: ['en', 'fr', 'it', 'nl'],

@@ -55,6 +55,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['security', 'restrictions'],
     async () => (await import('../features/security/security-screen')).SecurityScreen,
   ),
+  knowledge: withWords(
+    ['knowledge'],
+    async () => (await import('../features/knowledge/knowledge-screen')).KnowledgeScreen,
+  ),
   erasure: withWords(['erasure'], async () => (await import('../features/security/erasure-screen')).ErasureScreen),
   sessions: withWords(['security'], async () => (await import('../features/security/sessions-screen')).SessionsScreen),
   totp: withWords(

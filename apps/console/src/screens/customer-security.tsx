@@ -44,6 +44,7 @@ export function CustomerSecurity({ customer, roles }: CustomerSecurityProps) {
         {mayDecide && status === 'approved' && <RevokeForm accountId={accountId} />}
         {mayDecide && status === 'approved' && <RemoveFactorsForm accountId={accountId} />}
       </section>
+      <Knowledge customer={customer} />
       <section>
         <h2>{w('customer.sessions')}</h2>
         {sessions.length === 0 && <p className={styles.note}>{w('customer.noSessions')}</p>}
@@ -67,6 +68,29 @@ export function CustomerSecurity({ customer, roles }: CustomerSecurityProps) {
         </ul>
       </section>
     </>
+  );
+}
+
+/** What the customer has said about complex instruments, and which agreements they have accepted since registration. */
+function Knowledge({ customer: { knowledge, agreements } }: Pick<CustomerSecurityProps, 'customer'>) {
+  const { w, when } = useWords();
+  return (
+    <section>
+      <h2>{w('customer.knowledge')}</h2>
+      {knowledge.length === 0 && <p className={styles.note}>{w('customer.knowledge.none')}</p>}
+      <ul className={styles.views}>
+        {knowledge.map(({ kind, result, version, assessedAt }) => (
+          <li key={kind}>
+            {w(`customer.complex.${kind}`)} · {w(`customer.result.${result}`)} · {version} · {when(assessedAt)}
+          </li>
+        ))}
+        {agreements.map(({ version, language, acceptedAt }) => (
+          <li key={version}>
+            {w('customer.agreement', { version, language })} · {when(acceptedAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,6 @@
 import { enrolDemoStaff, knowConsole, raisedRates, Staff } from '@parkett/api-client';
+import { setUpUsers } from '@parkett/platform-database';
+import { roles as allRoles } from '@parkett/platform-settings';
 import { dropDatabase, newDatabase } from '@parkett/platform-testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -56,6 +58,9 @@ export class Installation {
   ) {}
 
   private readonly children = new Map<string, ChildProcess>();
+  /** Addresses by role; empty where one user does everything. */
+  private users: ReadonlyMap<string, string> = new Map();
+  private ownerUrl: string | undefined;
 
   /**
    * Migrates, starts bank and server and waits until the server is ready. Needs the services' addresses and a build.
@@ -98,12 +103,13 @@ export class Installation {
       await Promise.all(otherRoles.map(otherServer)),
     );
     knowConsole(installation.url, installation.consoleUrl);
+    if (layout.length > 0) await installation.createUsers();
     installation.migrate();
     for (const other of installation.others) await giveSecrets(home, other);
     installation.spawn('bank', 'dist/bank/main.mjs');
     installation.spawn('notifier', 'dist/notifier/main.mjs');
     installation.spawn('screening', 'dist/screening/main.mjs');
-    installation.spawn('server', 'dist/server/main.mjs');
+    installation.startServer();
     for (const { name } of installation.others) installation.startOther(name);
     await installation.ready().catch(async (error: unknown) => {
       await installation.close();
@@ -125,20 +131,24 @@ export class Installation {
   async restartServer(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.end('server', 'SIGTERM');
     this.environmentNow = { ...this.environmentNow, ...environment };
-    this.spawn('server', 'dist/server/main.mjs');
+    this.startServer();
     await this.ready();
   }
 
   /** Starts a killed server without waiting for it to be ready. */
   startServer(): void {
-    this.spawn('server', 'dist/server/main.mjs');
+    this.spawn('server', 'dist/server/main.mjs', this.databaseOf(this.environment['PARKETT_ROLES'] ?? ''));
   }
 
   /** Starts a server beside the first one, `server-2` and so on, without waiting for it to be ready. */
   startOther(name: string): void {
     const other = this.others.find((candidate) => candidate.name === name);
     if (other === undefined) throw new Error(`the layout has no ${name}`);
-    this.spawn(name, 'dist/server/main.mjs', other.environment);
+    const { environment } = other;
+    this.spawn(name, 'dist/server/main.mjs', {
+      ...environment,
+      ...this.databaseOf(environment['PARKETT_ROLES'] ?? ''),
+    });
   }
 
   /** Runs the command line on the same installation. Returns its output and exit code. */
@@ -169,10 +179,28 @@ export class Installation {
     for (const { PARKETT_HOME = '' } of homes) await rm(PARKETT_HOME, { recursive: true, force: true });
   }
 
+  /** Each role gets a user of its own in PostgreSQL, and processes with several roles another one. */
+  private async createUsers(): Promise<void> {
+    const superuser = this.environment['PARKETT_POSTGRES_URL'] ?? '';
+    const urlOf = (user: string): string =>
+      Object.assign(new URL(superuser), { username: `parkett_${user}`, password: randomBytes(8).toString('hex') }).href;
+    const owner = urlOf('owner');
+    this.users = new Map(['programs', ...allRoles].map((role) => [role, urlOf(role)]));
+    await setUpUsers({ superuser, owner, users: [...this.users.values()], schemas: [] });
+    this.ownerUrl = owner;
+  }
+
+  /** The address of the database for a process of these roles. */
+  private databaseOf(roles: string): Record<string, string> {
+    const url = this.users.get(roles) ?? this.users.get('programs');
+    return url === undefined ? {} : { PARKETT_POSTGRES_URL: url };
+  }
+
   private migrate(): void {
+    const owner = this.ownerUrl === undefined ? {} : { PARKETT_POSTGRES_OWNER_URL: this.ownerUrl };
     const { status, stderr } = spawnSync(process.execPath, ['dist/server/migrate.mjs'], {
       cwd: root,
-      env: this.environment,
+      env: { ...this.environment, ...this.databaseOf(''), ...owner },
       encoding: 'utf8',
     });
     if (status !== 0) throw new Error(`migration failed: ${stderr}`);

@@ -1,6 +1,6 @@
-import { readMigrations, recordMigrations } from '@parkett/composition';
+import { eventVersions, readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations } from '@parkett/market-server';
-import { engineMigrations, ensureLog, KafkaLog, topicsOf } from '@parkett/platform-event-log';
+import { claimEnvironment, engineMigrations, ensureLog, KafkaLog, topicsOf } from '@parkett/platform-event-log';
 import { writeSpecKeys } from '@parkett/platform-event-log/spec-support';
 import { createLogger } from '@parkett/platform-observability';
 import { migrate } from '@parkett/platform-read-model';
@@ -63,5 +63,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'house' });
   await ensureLog(log, topicsOf(settings.topicPrefix), settings.partitions);
   await log.close();
-  return new Runtime(settings, createLogger('spec'), Buffer.from('key'));
+  const runtime = new Runtime(settings, createLogger('spec'), Buffer.from('key'));
+  await claimEnvironment(runtime.engine, 'SIMULATED', eventVersions);
+  return runtime;
 }

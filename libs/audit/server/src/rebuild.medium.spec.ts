@@ -1,5 +1,6 @@
 import { batchLimits, Database, migrate, Projector, readPosition, type Projection } from '@parkett/platform-read-model';
-import { unsealed } from '@parkett/platform-event-log';
+import { unsealed, type LogTrust } from '@parkett/platform-event-log';
+import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rebuildAndCompare, type Rebuild } from './rebuild';
@@ -10,7 +11,7 @@ const services = useServices();
 let schemas = 0;
 
 /** A log of three records and its read models. */
-async function projectedThree() {
+async function projectedThree(trust: LogTrust = unsealed) {
   const schema = services.schema(`read${++schemas}`);
   const live = new Database(services.postgresUrl, schema, 4, batchLimits);
   services.afterwards(() => live.close());
@@ -22,7 +23,7 @@ async function projectedThree() {
       log,
       topic: topics.events,
       partition: 0,
-      trust: unsealed,
+      trust,
       database: live,
       projection,
     });
@@ -46,7 +47,7 @@ async function projectedThree() {
       postgresUrl: services.postgresUrl,
       live,
       projections,
-      trust: unsealed,
+      trust,
       migrations: purseMigrations,
     });
   return { live, written, project, reached, rebuild };
@@ -61,6 +62,12 @@ describe('rebuilding the read models', () => {
       rows: 3,
       differences: [{ table: 'purses', rows: 3, onlyLive: 0, onlyRebuilt: 0, examples: [] }],
     });
+  });
+
+  it('ends with no difference for a partition that holds forged records only', async () => {
+    const { live, rebuild } = await projectedThree(specTrust);
+    expect(await rebuild()).toMatchObject({ same: true, records: 0, rows: 0 });
+    expect(await live.rows('SELECT next::int FROM positions')).toEqual([{ next: 3 }]);
   });
 
   it.each([

@@ -126,6 +126,8 @@ async function project(
   await log.readRange(topics.events, partition, at, to, async (raw) => {
     for (let start = 0; start < raw.length; start += recordsPerTransaction) {
       const valid = raw.slice(start, start + recordsPerTransaction).flatMap((record) => chain.judge(record));
+      // The broker's answer ends with a whole batch, so what still waits for a signature is forged.
+      if (start + recordsPerTransaction >= raw.length) chain.settle();
       await rebuilt.transaction(async (client) => {
         await movePosition(client, projection.group, partition, at, chain.head);
         if (valid.length > 0) await projection.project(client, partition, valid);

@@ -1,8 +1,11 @@
 import type { Actor } from '@parkett/kernel';
+import { screeningStory } from './screening-story';
 import type { Asked, Story } from './story';
 
+export { clearOf } from './screening-story';
+
 /** A complaint that is answered, reopened once and answered again. */
-export function complaintStory(accountId: string): Story {
+function complaintStory(accountId: string): Story {
   const owner: Actor = { kind: 'customer', id: accountId };
   const handler: Actor = { kind: 'staff', id: 'ada.reviews' };
   const sealed = 'c2VhbGVk';
@@ -20,3 +23,9 @@ export function complaintStory(accountId: string): Story {
   ];
   return { name: 'complaint', aggregate: `account:${accountId}`, asked };
 }
+
+/** A screened customer, and one with a complaint. */
+export const screenedStories = (accountId: string): readonly Story[] => [
+  screeningStory(accountId),
+  complaintStory(accountId),
+];

@@ -1,5 +1,5 @@
 import { grantApproval, listApprovals, type ApprovalRow } from '@parkett/approvals-contract';
-import { Erasure, LoginStops, SecurityLog } from '@parkett/identity-server';
+import { Erasure, LoginStops, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import type { Actor } from '@parkett/kernel';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { accepts } from '@parkett/platform-read-model/spec-support';
@@ -35,7 +35,16 @@ export function recoveryRig(services: TestServices) {
           testApp.app.get(IdentityNumbers).release(accountId, submissionId),
       };
       const securityLog = new SecurityLog(records);
-      return [identityProcess({ erasure, numbers, logins: new LoginStops(records), securityLog, readModels: read })];
+      return [
+        identityProcess({
+          erasure,
+          numbers,
+          logins: new LoginStops(records),
+          phones: new WaitingPhoneRows(records),
+          securityLog,
+          readModels: read,
+        }),
+      ];
     },
     opening: { currency: 'EUR' },
   });

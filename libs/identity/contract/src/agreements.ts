@@ -48,6 +48,13 @@ export const agreementViews: EventViews<AgreementEvent> = {
   AgreementAccepted: ({ version, acceptedAt }) => ({ version, acceptedAt }),
 };
 
+/** An acceptance as staff see it. */
+export const acceptedAgreementSchema = z.object({
+  version: agreementIdSchema,
+  language: languageSchema,
+  acceptedAt: instantSchema,
+});
+
 export const getAgreement = endpoint({
   name: 'getAgreement',
   method: 'GET',

@@ -60,8 +60,10 @@ export interface CustomerRecords {
   /** The masked phone number and the language; undefined when the customer was erased. */
   profile(accountId: string): Promise<{ readonly phone: string; readonly language: Language } | undefined>;
   erasure(accountId: string): Promise<CustomerPage['erasure']>;
-  /** What is stopped, where the customer is logged in, and what they were told. */
-  security(accountId: string): Promise<Pick<CustomerPage, 'restrictions' | 'sessions' | 'notices'>>;
+  /** What is stopped, where the customer is logged in, what they were told, have agreed to and know. */
+  security(
+    accountId: string,
+  ): Promise<Pick<CustomerPage, 'restrictions' | 'sessions' | 'notices' | 'knowledge' | 'agreements'>>;
 }
 
 /** Injection token of the CustomerInfos port; the identity context provides it. */

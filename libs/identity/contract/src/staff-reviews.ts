@@ -1,6 +1,8 @@
 import { endpoint, instantSchema, reasonSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { languageSchema, sealedSchema } from './endpoints';
+import { acceptedAgreementSchema } from './agreements';
+import { assessedSchema } from './appropriateness-endpoints';
 import { staffRestrictionSchema } from './restriction-endpoints';
 import { securityKinds } from './sessions';
 import {
@@ -185,6 +187,10 @@ export const openCustomer = endpoint({
     erasure: z.object({ requestedBy: z.string(), requestedAt: instantSchema }).nullable(),
     views: z.array(documentViewSchema),
     restrictions: z.array(staffRestrictionSchema),
+    /** What the latest questionnaire says about complex instruments; empty while there is none that still counts. */
+    knowledge: z.array(assessedSchema).default([]),
+    /** The versions of the user agreement that were accepted after registration, the latest first. */
+    agreements: z.array(acceptedAgreementSchema).default([]),
     /** Where the customer is logged in. */
     sessions: z.array(z.object({ device: z.string(), createdAt: instantSchema, lastSeenAt: instantSchema })),
     /** The latest entries of the security log; the customer was told of the serious ones. */

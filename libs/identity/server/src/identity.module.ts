@@ -15,6 +15,7 @@ import { ComplaintDeskController } from './complaints/complaint-desk.controller'
 import { ComplaintReader } from './complaints/complaint-reader';
 import { ComplaintTexts } from './complaints/complaint-texts';
 import { ComplaintsController } from './complaints/complaints.controller';
+import { ContactModule } from './contact/contact.module';
 import { ErasuresController } from './erasure/erasures.controller';
 import { OwnErasureController } from './erasure/own-erasure.controller';
 import { FactorsModule } from './factors/factors.module';
@@ -49,7 +50,7 @@ import { Userinfos } from './registration/userinfos';
  */
 @Global()
 @Module({
-  imports: [AccessModule, FactorsModule, LimitsModule, SecretsModule],
+  imports: [AccessModule, ContactModule, FactorsModule, LimitsModule, SecretsModule],
   controllers: [
     IdentityController,
     SessionsController,
@@ -98,6 +99,7 @@ import { Userinfos } from './registration/userinfos';
     AppropriatenessReader,
     CUSTOMER_INFOS,
     AccessModule,
+    ContactModule,
     FactorsModule,
     LimitsModule,
     SecretsModule,

@@ -14,6 +14,8 @@ export { LiveSessions } from './sessions/live-sessions';
 export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';
 export { identityChanges } from './projections/identity-changes';
+export { WaitingPhoneRows } from './contact/waiting-phone-rows';
+export { WaitingPhones } from './contact/waiting-phones.process';
 export { carryOutErasures } from './erasure/carry-out-erasures.job';
 export { Erasure } from './erasure/erasure';
 export { ownErasureChanges } from './erasure/own-erasure-changes';

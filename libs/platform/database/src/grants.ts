@@ -8,6 +8,11 @@ export interface SchemaRights {
   readonly reads: Tables;
   /** Rows may be inserted, changed and deleted. Nobody but the owner may alter, empty or drop a table. */
   readonly writes?: Tables;
+  /**
+   * Tables that stay read-only whatever `writes` says, each with a column whose value cannot change: the right to update
+   * it lets the user lock rows.
+   */
+  readonly kept?: Readonly<Record<string, string>>;
 }
 
 /** What a user may do, by schema; nothing in schemas that are not named. */
@@ -57,7 +62,7 @@ function grants(schema: string, user: string, rights: SchemaRights | undefined):
     `REVOKE ALL ON SCHEMA ${place} FROM ${to}`,
   ];
   if (rights === undefined) return revoked;
-  const { reads, writes } = rights;
+  const { reads, writes, kept = {} } = rights;
   return [
     ...revoked,
     `GRANT USAGE ON SCHEMA ${place} TO ${to}`,
@@ -68,6 +73,9 @@ function grants(schema: string, user: string, rights: SchemaRights | undefined):
           `GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables(writes)} TO ${to}`,
           `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${place} TO ${to}`,
         ]),
-    `REVOKE INSERT, UPDATE, DELETE ON ${place}.${ownersTable} FROM ${to}`,
+    `REVOKE INSERT, UPDATE, DELETE ON ${tables([ownersTable, ...Object.keys(kept)])} FROM ${to}`,
+    ...Object.entries(kept).map(
+      ([table, column]) => `GRANT UPDATE (${pg.escapeIdentifier(column)}) ON ${tables([table])} TO ${to}`,
+    ),
   ];
 }

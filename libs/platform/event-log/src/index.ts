@@ -39,7 +39,8 @@ export type { FollowerTrouble } from './engine/follower-progress';
 export { PartitionFollower } from './engine/partition-follower';
 export { engineMigrations } from './engine/engine-migrations';
 export { Checkpoints, ForeignPin, PinForged } from './engine/checkpoints';
-export { claimEnvironment, ForeignEnvironment } from './engine/installation';
+export { checkInstallation, claimEnvironment, ForeignEnvironment, sealToClaim } from './engine/installation';
+export { keepSeal } from './engine/seal-file';
 export { EventVersions, UnknownEventVersion } from './engine/event-versions';
 export { listLaterVersions, switchOn, type LaterVersion } from './engine/switched-versions';
 export {

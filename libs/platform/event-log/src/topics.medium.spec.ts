@@ -93,17 +93,39 @@ describe('the partitions of an installation', () => {
   });
 });
 
+async function settingsOf(topic: string): Promise<ReadonlyMap<string, string>> {
+  const admin = log.client().admin();
+  await admin.connect();
+  const { resources } = await admin.describeConfigs({
+    resources: [{ type: ConfigResourceTypes.TOPIC, name: topic }],
+    includeSynonyms: false,
+  });
+  await admin.disconnect();
+  return new Map(resources[0]?.configEntries.map((entry) => [entry.configName, entry.configValue]));
+}
+
 it('the ticks of an installation that left their times to the producers are stamped by the broker, and its settings stay', async () => {
   const topics = topicsOf(`${services.prefix}-stamps`);
   await log.ensureTopics([{ topic: topics.ticks, partitions: 1, config: { 'retention.ms': '12345678' } }]);
   await Promise.all([ensureLog(log, topics, 1), ensureLog(log, topics, 1)]);
-  const admin = log.client().admin();
-  await admin.connect();
-  const { resources } = await admin.describeConfigs({
-    resources: [{ type: ConfigResourceTypes.TOPIC, name: topics.ticks }],
-    includeSynonyms: false,
-  });
-  await admin.disconnect();
-  const settings = new Map(resources[0]?.configEntries.map((entry) => [entry.configName, entry.configValue]));
+  const settings = await settingsOf(topics.ticks);
   expect([settings.get('message.timestamp.type'), settings.get('retention.ms')]).toEqual(['LogAppendTime', '12345678']);
+});
+
+it('the log of an installation that kept batches as they came has them unpacked by the broker, and its settings stay', async () => {
+  const topics = topicsOf(`${services.prefix}-packed`);
+  for (const topic of [topics.events, topics.commands, topics.owners])
+    await log.ensureTopics([{ topic, partitions: 1, config: { 'retention.ms': '-1', 'flush.messages': '3' } }]);
+  await log.ensureTopics([{ topic: topics.repairs, partitions: 1 }]);
+  await ensureLog(log, topics, 1);
+  for (const topic of [topics.events, topics.commands]) {
+    const settings = await settingsOf(topic);
+    expect(['compression.type', 'retention.ms', 'flush.messages'].map((name) => settings.get(name))).toEqual([
+      'uncompressed',
+      '-1',
+      '3',
+    ]);
+  }
+  expect((await settingsOf(topics.repairs)).get('compression.type')).toBe('uncompressed');
+  expect((await settingsOf(topics.owners)).get('compression.type')).toBe('producer');
 });

@@ -1,4 +1,4 @@
-import { timestampType, WrongPartitions, type KafkaLog, type TopicSpec } from './kafka/kafka-log';
+import { compressionType, timestampType, WrongPartitions, type KafkaLog, type TopicSpec } from './kafka/kafka-log';
 import type { LogLayout } from './layout';
 
 /** Names of an installation's topics. `g1` is the log's generation; more partitions need a new generation. */
@@ -35,7 +35,7 @@ const durable = {
   'retention.bytes': '-1',
   'cleanup.policy': 'delete',
   'flush.messages': '1',
-  'compression.type': 'uncompressed',
+  [compressionType]: 'uncompressed',
   'max.message.bytes': '2097152',
   'unclean.leader.election.enable': 'false',
 };

@@ -7,6 +7,13 @@ export const messageSchema = z.strictObject({
   channel: z.enum(['sms', 'email']),
   /** A phone number in international format or an e-mail address. */
   to: z.string().min(3).max(254),
+  /** Of an e-mail; one line, because it becomes one of its headers. */
+  subject: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
   text: z.string().min(1).max(2_000),
 });
 export type Message = z.output<typeof messageSchema>;

@@ -72,6 +72,16 @@ export const metrics = {
     help: 'Events of the security log by their name and code',
     labelNames: ['event', 'code'],
   }),
+  notices: new Counter({
+    name: 'parkett_security_notices_total',
+    help: 'Security notices to customers by channel: delivered, delayed (tried again) or lost',
+    labelNames: ['channel', 'outcome'],
+  }),
+  messagesLost: new Counter({
+    name: 'parkett_messages_lost_total',
+    help: 'Codes that the message provider refused, or that were dropped because too many waited',
+    labelNames: ['channel'],
+  }),
   retries: new Counter({
     name: 'parkett_retries_total',
     help: 'Attempts that a service did not answer',

@@ -1,12 +1,15 @@
 import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
+import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
+import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
 import { words as depot } from './locales/de/depot';
 import { words as erasure } from './locales/de/erasure';
 import { words as explain } from './locales/de/explain';
 import { words as holding } from './locales/de/holding';
 import { words as home } from './locales/de/home';
+import { words as knowledge } from './locales/de/knowledge';
 import { words as market } from './locales/de/market';
 import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
@@ -29,13 +32,16 @@ import { words as workspace } from './locales/de/workspace';
 export const germanWords = {
   access,
   actions,
+  agreed,
   blocks,
+  contact,
   credentials,
   depot,
   erasure,
   explain,
   holding,
   home,
+  knowledge,
   market,
   me,
   messages,
@@ -56,13 +62,16 @@ export const germanWords = {
 export const de = {
   ...access,
   ...actions,
+  ...agreed,
   ...blocks,
+  ...contact,
   ...credentials,
   ...depot,
   ...erasure,
   ...explain,
   ...holding,
   ...home,
+  ...knowledge,
   ...market,
   ...me,
   ...messages,

@@ -54,6 +54,7 @@ const ours = [
   '/shares/dividends',
   '/shares/transfers',
   '/setting/security',
+  '/setting/knowledge',
   '/setting/security/sessions',
   '/setting/security/totp',
   '/setting/security/passkeys',

@@ -26,6 +26,7 @@ export type ScreenName =
   | 'holdings'
   | 'holdingDetail'
   | 'home'
+  | 'knowledge'
   | 'language'
   | 'login'
   | 'market'
@@ -146,6 +147,7 @@ export const routes: readonly Route[] = [
   route('/stockInfo/:title?', 'stock', 'stock.title', { tab: 'market', pane: 'market' }),
   route('/setting', 'setting', 'setting.title', { tab: 'me', pane: 'me' }),
   route('/setting/language', 'language', 'setting.language', { tab: 'me', pane: 'me' }),
+  route('/setting/knowledge', 'knowledge', 'route.knowledge', { tab: 'me', pane: 'me' }),
   route('/setting/security', 'security', 'me.security', { languageKey: 'security.all', tab: 'me', pane: 'me' }),
   route('/setting/security/sessions', 'sessions', 'session.title', { tab: 'me', pane: 'me' }),
   route('/setting/security/erasure', 'erasure', 'erasure.title', { tab: 'me', pane: 'me' }),

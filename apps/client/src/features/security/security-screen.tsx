@@ -1,13 +1,19 @@
 import { getSecurity } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
+import { withWords } from '@parkett/web-i18n/words';
 import { ErrorState, Icon, itemClass, ItemLines, Rows, SkeletonRows, StatusChip, type Tone } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CoolingNotice } from '../../shared/credentials/cooling-notice';
 import { Page, Section } from '../../shared/pages/page';
 import { failureOf, useEndpoint } from '../../shared/api/queries';
+import { loadedLater } from '../../shared/pages/loaded-later';
 import { FreezeEntry } from './freeze-entry';
 import { tradingPasswordWords } from './security-words';
+
+const ContactSection = loadedLater(
+  withWords(['contact', 'credentials'], async () => (await import('./contact-section')).ContactSection),
+);
 
 interface SecurityRowProps {
   readonly to: string;
@@ -88,6 +94,7 @@ export function SecurityScreen() {
           }}
         />
       </List>
+      <ContactSection />
       <FreezeEntry />
       <List title={t('security.watch')}>
         <SecurityRow to="/setting/security/sessions" title={t('session.title')} note={t('session.note')} />

@@ -40,6 +40,7 @@ const own = [
   { to: '/change-pwt', key: 'route.changePassword' },
   { to: '/payPwd', key: 'payPwd.both' },
   { to: '/setting/security', key: 'security.all' },
+  { to: '/setting/knowledge', key: 'route.knowledge' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
 /** Settings of this device. Every choice takes effect at once. */

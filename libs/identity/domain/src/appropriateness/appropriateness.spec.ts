@@ -26,7 +26,7 @@ describe('the score of the questionnaire', () => {
     expect(resultsOf({ leveragedDaily: 'true', leveragedInverse: 'unsure' })).toEqual([
       ...['leveraged notAppropriate', 'derivative appropriate'],
     ]);
-    expect(resultsOf({ training: 'none', trades: 'none' })).toEqual([
+    expect(resultsOf({ training: 'no', trades: 'none' })).toEqual([
       ...['leveraged notAppropriate', 'derivative notAppropriate'],
     ]);
   });
@@ -36,7 +36,7 @@ describe('the score of the questionnaire', () => {
   });
 
   it('needs exactly the points of the version', () => {
-    const eight = { training: 'none', trades: 'upTo50', leveragedTrades: 'more' };
+    const eight = { training: 'no', trades: 'upTo50', leveragedTrades: 'more' };
     expect(resultsOf(eight)).toContain('leveraged appropriate');
     expect(resultsOf({ ...eight, trades: 'upTo10' })).toContain('leveraged notAppropriate');
   });

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { Notifier } from '@parkett/platform-notify';
-import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { LOGGER, metrics, type Logger } from '@parkett/platform-observability';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { CredentialChanges } from '../passwords/credential-changes';
 import { PasswordChanges } from '../passwords/password-changes';
 import { AccessController } from './access.controller';
 import { CodesByPhone } from './codes-by-phone';
 import { SessionIssuer } from './session-issuer';
+import { NoticeDeliveries } from './notice-deliveries';
 import { OneTimeCodes } from './one-time-codes';
 import { LoginStops } from '../restrictions/login-stops';
 import { SecurityLog } from './security-log';
@@ -21,14 +22,16 @@ const shared = [CodeBudget, CodesByPhone, CredentialChanges, LoginStops, Session
   providers: [
     ...shared,
     PasswordChanges,
+    NoticeDeliveries,
     SecurityNotices,
     {
       provide: Notifier,
       inject: [SETTINGS, LOGGER],
       useFactory: (settings: Settings, logger: Logger) =>
-        new Notifier(settings.notifierUrl, ({ id }, error) =>
-          logger.warn({ message: id, err: error }, 'a message was given up'),
-        ),
+        new Notifier(settings.notifierUrl, ({ id, channel }, error) => {
+          metrics.messagesLost.inc({ channel });
+          logger.warn({ message: id, err: error }, 'a message was given up');
+        }),
     },
   ],
   exports: [...shared, Notifier],

@@ -67,12 +67,21 @@ export class SecurityLog {
 
   constructor(@Inject(RECORDS_DB) private readonly database: Database) {}
 
-  /** @param client of the transaction that makes the change, if there is one */
-  async add(accountId: string, kind: SecurityKind, device: string | null, client?: PoolClient): Promise<void> {
-    const insert =
-      'INSERT INTO security_log (account_id, kind, device, told_at) VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN NULL ELSE now() END)';
+  /**
+   * @param client of the transaction that makes the change, if there is one
+   * @param former the number or address that it replaces, encrypted: the notice goes there as well
+   */
+  async add(
+    accountId: string,
+    kind: SecurityKind,
+    device: string | null,
+    client?: PoolClient,
+    former: { readonly phone?: Buffer; readonly email?: Buffer } = {},
+  ): Promise<void> {
+    const insert = `INSERT INTO security_log (account_id, kind, device, told_at, former_phone, former_email)
+      VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN NULL ELSE now() END, $5, $6)`;
     securityTrail.record({ event: 'accountEvent', code: kind, actor: { kind: 'customer', id: accountId } });
-    const values = [accountId, kind, device, serious.has(kind)];
+    const values = [accountId, kind, device, serious.has(kind), former.phone ?? null, former.email ?? null];
     if (client === undefined) await this.database.rows(insert, values);
     else await client.query(insert, values);
     // An entry added in a transaction can only be read after the commit.

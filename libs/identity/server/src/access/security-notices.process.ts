@@ -1,43 +1,36 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { NotDelivered, Notifier } from '@parkett/platform-notify';
-import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
-import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import type { NoticeKind } from '../notices/notice-kinds';
+import { NotDelivered, Notifier, type Message } from '@parkett/platform-notify';
+import { LOGGER, metrics, securityTrail, type Logger } from '@parkett/platform-observability';
+import { ContactStore } from '../contact/contact-store';
+import { Guesses } from '../guesses/guesses';
+import { mailSubject, mailText } from '../notices/mail-text';
 import { noticeText } from '../notices/notice-text';
 import { CustomerStore } from '../registration/customer-store';
-import { Guesses } from '../guesses/guesses';
+import { channels, NoticeDeliveries, type Channel, type Delivery } from './notice-deliveries';
 import { OneTimeCodes } from './one-time-codes';
 import { SecurityLog } from './security-log';
 
 const sweepMs = 10_000;
-const atOnceMax = 20;
 const hourMs = 3_600_000;
-/** Another process takes over an entry when the process that claimed it has not finished by then. */
-const claimSeconds = 60;
-
-interface Untold {
-  readonly id: string;
-  readonly account_id: string;
-  readonly kind: NoticeKind;
-}
 
 /**
- * Notifies owners of serious entries in their security log, until the provider has accepted the message or a day has
- * passed. One process at a time claims an entry. If it is sent twice anyway, both messages have the same id, so it is
+ * Notifies owners of serious entries in their security log, by text message and e-mail, each until the provider has
+ * accepted the message or a day has passed. If one is sent twice anyway, both messages have the same id, so it is
  * delivered once.
  */
 @Injectable()
 export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private hourly: NodeJS.Timeout | undefined;
-  private round: Promise<void> = Promise.resolve();
-  private wanted = false;
+  private readonly rounds = new Map<Channel, Promise<void>>();
+  private readonly wanted = new Set<Channel>();
   private stopping = false;
 
   constructor(
-    @Inject(RECORDS_DB) private readonly database: Database,
+    @Inject(NoticeDeliveries) private readonly deliveries: NoticeDeliveries,
     @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(ContactStore) private readonly contacts: ContactStore,
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
     @Inject(Guesses) private readonly guesses: Guesses,
     @Inject(Notifier) private readonly notifier: Notifier,
@@ -50,7 +43,9 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
       this.look();
       void this.codes.deleteOld().catch(() => undefined);
     }, sweepMs).unref();
-    this.hourly = setInterval(() => void this.guesses.deleteOld().catch(() => undefined), hourMs).unref();
+    this.hourly = setInterval(() => {
+      for (const old of [this.guesses, this.deliveries]) void old.deleteOld().catch(() => undefined);
+    }, hourMs).unref();
     this.look();
   }
 
@@ -59,53 +54,68 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
     clearInterval(this.timer);
     clearInterval(this.hourly);
     this.notifier.close();
-    await this.round;
+    await Promise.all(this.rounds.values());
   }
 
-  /** One round at a time; entries added meanwhile request another round. */
+  /** One round of a channel at a time; entries added meanwhile request another one. A slow channel delays no other. */
   private look(): void {
-    if (this.wanted || this.stopping) return;
-    this.wanted = true;
-    this.round = this.round
-      .then(async () => {
-        this.wanted = false;
-        await this.tellAll();
-      })
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'security notices are delayed'));
+    for (const channel of channels) {
+      if (this.wanted.has(channel) || this.stopping) continue;
+      this.wanted.add(channel);
+      const before = this.rounds.get(channel) ?? Promise.resolve();
+      const round = before
+        .then(() => {
+          this.wanted.delete(channel);
+          return this.tellAll(channel);
+        })
+        .catch((error: unknown) => this.logger.warn({ channel, err: error }, 'security notices are delayed'));
+      this.rounds.set(channel, round);
+    }
   }
 
-  private async tellAll(): Promise<void> {
+  private async tellAll(channel: Channel): Promise<void> {
     for (;;) {
-      const claimed = await this.database.rows<Untold>(
-        `UPDATE security_log SET claimed_until = now() + make_interval(secs => $1) WHERE id IN (
-           SELECT id FROM security_log WHERE told_at IS NULL AND at > now() - interval '1 day'
-           AND (claimed_until IS NULL OR claimed_until < now())
-           ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id, account_id, kind`,
-        [claimSeconds, atOnceMax],
-      );
+      await this.deliveries.plan();
+      const claimed = await this.deliveries.claim(channel);
       if (claimed.length === 0 || this.stopping) return;
-      await Promise.all(claimed.map((entry) => this.tell(entry)));
+      await Promise.all(claimed.map((delivery) => this.tell(channel, delivery)));
     }
   }
 
-  private async tell({ id, account_id: accountId, kind }: Untold): Promise<void> {
+  private async tell(channel: Channel, delivery: Delivery): Promise<void> {
+    const outcome = await this.attempt(channel, delivery);
+    if (outcome === 'stopped') return;
+    metrics.notices.inc({ channel, outcome });
+    if (outcome === 'delayed') return this.deliveries.retryLater(channel, delivery);
+    if (outcome === 'lost') metrics.alerts.inc({ kind: 'security-notice-lost' });
+    await this.deliveries.end(channel, delivery);
+  }
+
+  private async attempt(channel: Channel, delivery: Delivery): Promise<'delivered' | 'delayed' | 'lost' | 'stopped'> {
     try {
-      const customer = await this.customers.profile(accountId);
-      if (customer !== undefined) {
-        await this.notifier.send({
-          id: `security-${id}`,
-          channel: 'sms',
-          to: customer.phone,
-          text: noticeText(kind, {}, customer.language),
-        });
-      }
+      const message = await this.messageOf(channel, delivery);
+      if (message !== undefined) await this.notifier.send(message);
+      return 'delivered';
     } catch (error) {
-      this.logger.warn(
-        { account: securityTrail.pseudonym('customer', accountId), kind, err: error },
-        'a security notice was not delivered',
-      );
-      if (!(error instanceof NotDelivered && error.final)) return;
+      if (this.stopping) return 'stopped';
+      const account = securityTrail.pseudonym('customer', delivery.accountId);
+      this.logger.warn({ account, channel, kind: delivery.kind, err: error }, 'a security notice was not delivered');
+      return delivery.isLate || (error instanceof NotDelivered && error.final) ? 'lost' : 'delayed';
     }
-    await this.database.rows('UPDATE security_log SET told_at = now() WHERE id = $1', [id]);
+  }
+
+  /** Undefined when there is nobody to tell: the customer was erased. */
+  private async messageOf(channel: Channel, delivery: Delivery): Promise<Message | undefined> {
+    const { logId, accountId, kind, former } = delivery;
+    const customer = await this.customers.profile(accountId);
+    if (customer === undefined) return undefined;
+    const { phone, language } = customer;
+    const present = (): Promise<string | undefined> | string =>
+      channel === 'sms' ? phone : this.contacts.email(accountId);
+    const to = await (former === undefined ? present() : this.contacts.open(accountId, channel, former));
+    if (to === undefined) return undefined;
+    const id = [`security-${logId}`, ...(channel === 'sms' ? [] : [channel]), ...(former ? ['former'] : [])].join('-');
+    if (channel === 'sms') return { id, channel, to, text: noticeText(kind, {}, language) };
+    return { id, channel, to, subject: mailSubject(language), text: mailText(kind, delivery, language) };
   }
 }

@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@parkett/identity-contract';
 import type { AgreementState } from '@parkett/identity-domain';
 import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
 import type { acceptedAgreementTable } from './agreement-tables';
 
-type Row = StoredRow<typeof acceptedAgreementTable.columns>;
+interface Row extends StoredRow<typeof acceptedAgreementTable.columns> {
+  readonly language: Language;
+}
 
 /** Queries accepted agreements in the read models; callers wait at the ReadBarrier first. */
 @Injectable()

@@ -8,6 +8,9 @@ const emptiedTables: readonly string[] = [
   ...factorTables,
   'known_devices',
   'security_log',
+  'security_deliveries',
+  'customer_emails',
+  'phone_changes',
   'invitation_codes',
   'login_stops',
 ];

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { identityErrors, type IdentityCommand, type IdentitySent } from '@parkett/identity-contract';
-import type { Actor, Rejection } from '@parkett/kernel';
+import type { Actor, EventBody, Rejection } from '@parkett/kernel';
 import { CommandGateway, CommandNotSent, type Position } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
 import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
@@ -20,7 +20,7 @@ const recallTries = 20;
 const recallPauseMs = 50;
 
 type ChangeCredential = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
-type Credential = ChangeCredential['credential'] | 'passkey' | 'recovery';
+type Credential = ChangeCredential['credential'] | 'passkey' | 'phone' | 'email' | 'recovery';
 
 /** A requested change. */
 interface WantedChange {
@@ -57,8 +57,11 @@ interface CredentialEffect {
    * called again.
    */
   readonly recall?: (accountId: string) => Promise<boolean>;
-  /** Runs in the transaction that completes the change, so it takes effect once. It also writes the security log. */
-  readonly apply: (client: PoolClient, change: PreparedChange) => Promise<void>;
+  /**
+   * Runs in the transaction that completes the change, so it takes effect once. It also writes the security log.
+   * `events` are those of the decision.
+   */
+  readonly apply: (client: PoolClient, change: PreparedChange, events: readonly EventBody[]) => Promise<void>;
 }
 
 /**
@@ -217,17 +220,17 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
       await this.drop(change);
       return { refused: answer.rejection };
     }
-    return { done: await this.takeEffect(change), position: answer.position };
+    return { done: await this.takeEffect(change, answer.events), position: answer.position };
   }
 
   /** Returns false when the old credential, still in use, could not be recalled yet. */
-  private async takeEffect(change: PreparedChange): Promise<boolean> {
+  private async takeEffect(change: PreparedChange, events: readonly EventBody[]): Promise<boolean> {
     const effect = this.effects.get(change.credential);
     if (effect === undefined) throw new Error(`no effect is registered for a change of ${change.credential}`);
     if (!(await recalled(effect, change.accountId))) return false;
     await this.database.transaction(async (client) => {
       const { rowCount } = await client.query('DELETE FROM prepared_changes WHERE change_id = $1', [change.changeId]);
-      if (rowCount === 1) await effect.apply(client, change);
+      if (rowCount === 1) await effect.apply(client, change, events);
     });
     return true;
   }
@@ -252,8 +255,10 @@ function commandOf({ credential, change, stepUpId, material }: PreparedChange) {
     const { recoveryId } = JSON.parse(material.toString()) as { readonly recoveryId: string };
     return { type: 'CompleteRecovery', body: { recoveryId } } as const;
   }
-  if (credential !== 'passkey') return { type: 'ChangeCredential', body: { credential, change, stepUpId } } as const;
   const body = { stepUpId: stepUpId ?? '' };
+  if (credential === 'phone') return { type: 'RequestPhoneChange', body } as const;
+  if (credential === 'email') return { type: 'ChangeEmail', body } as const;
+  if (credential !== 'passkey') return { type: 'ChangeCredential', body: { credential, change, stepUpId } } as const;
   return change === 'removed'
     ? ({ type: 'RemovePasskey', body: { ...body, passkeyId: material.toString() } } as const)
     : ({ type: 'EnrolPasskey', body } as const);

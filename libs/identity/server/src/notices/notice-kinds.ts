@@ -4,9 +4,13 @@ import { codePurposes, stepUpActions } from '@parkett/identity-contract';
 export const confirmable = [...codePurposes, 'login', 'newPhone', 'newEmail', ...stepUpActions] as const;
 type Confirmable = (typeof confirmable)[number];
 
-/** All text messages to customers; those with an entry in the security log have the same name. */
+/**
+ * All text messages to customers, and the lines of e-mails around one. Those with an entry in the security log have the
+ * same name.
+ */
 export type NoticeKind =
   | `code.${Confirmable}`
+  | `mail.${'subject' | 'time' | 'browser' | 'freeze' | 'noLink'}`
   | 'phoneHasAccount'
   | 'phoneInUse'
   | 'loginLocked'

@@ -17,6 +17,12 @@ const credentialChangeTable = new Table('credential_changes', ['account_id', 'cr
   at: 'bigint',
 });
 
+/** Ciphertext under the customer's key. */
+const addressTable = new Table('customer_addresses', ['account_id'], {
+  account_id: 'text',
+  sealed: 'text',
+});
+
 export const erasureTable = new Table('erasures', ['account_id'], {
   account_id: 'text',
   requested_by: 'text',
@@ -32,6 +38,7 @@ const open = { approved_by: null, erased_at: null };
 class Changes {
   /** Only the last change of each kind is kept. */
   private readonly credentials = new Map<string, WrittenRow<typeof credentialChangeTable.columns>>();
+  private readonly addresses = new Map<string, WrittenRow<typeof addressTable.columns>>();
   private readonly requested: Omit<WrittenRow<typeof erasureTable.columns>, keyof typeof open>[] = [];
   private readonly erased: WrittenRow<typeof erasedColumns>[] = [];
 
@@ -52,6 +59,9 @@ class Changes {
         break;
       case 'EmailChanged':
         this.changed(accountId, emailChange(event));
+        break;
+      case 'AddressChanged':
+        this.addresses.set(accountId, { account_id: accountId, sealed: event.sealed });
         break;
       case 'ErasureRequested':
         this.requested.push({ account_id: accountId, requested_by: event.by, requested_at: at });
@@ -79,7 +89,6 @@ class Changes {
       case 'RelationshipEnded':
       case 'PhoneChangeRequested':
       case 'PhoneChangeStopped':
-      case 'AddressChanged':
         break;
     }
   }
@@ -95,6 +104,9 @@ class Changes {
   async write(client: PoolClient): Promise<void> {
     await credentialChangeTable.insert(client, [...this.credentials.values()], {
       onConflict: 'DO UPDATE SET at = excluded.at',
+    });
+    await addressTable.insert(client, [...this.addresses.values()], {
+      onConflict: 'DO UPDATE SET sealed = excluded.sealed',
     });
     await erasureTable.insert(client, this.requested, { same: open });
     await bulk(
@@ -113,13 +125,14 @@ class Changes {
   private async blank(client: PoolClient): Promise<void> {
     if (this.erased.length === 0) return;
     const accounts = this.erased.map(({ account_id }) => account_id);
-    await client.query('DELETE FROM credential_changes WHERE account_id = ANY ($1)', [accounts]);
+    for (const table of ['credential_changes', 'customer_addresses'])
+      await client.query(`DELETE FROM ${table} WHERE account_id = ANY ($1)`, [accounts]);
   }
 }
 
-/** Changes of credentials and erasures; part of the group that projects accounts. */
+/** Changes of credentials, postal addresses and erasures; part of the group that projects accounts. */
 export const identityChanges: Pick<Projection, 'tables' | 'project'> = {
-  tables: [credentialChangeTable, erasureTable],
+  tables: [credentialChangeTable, addressTable, erasureTable],
   async project(client, _partition, records) {
     const changes = new Changes();
     for (const { record } of records) {

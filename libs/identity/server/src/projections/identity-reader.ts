@@ -40,6 +40,15 @@ export class IdentityReader {
     return row && erasureOf(row);
   }
 
+  /** The encrypted postal address; undefined when there is none. */
+  async address(accountId: string): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ sealed: string }>(
+      'SELECT sealed FROM customer_addresses WHERE account_id = $1',
+      [accountId],
+    );
+    return row?.sealed;
+  }
+
   /** The customer's own request that is open; undefined when there is none. */
   async ownErasure(accountId: string): Promise<{ requestedAt: number; dueAt: number } | undefined> {
     const [row] = await this.database.rows<StoredRow<typeof ownErasureTable.columns>>(

@@ -35,10 +35,22 @@ class CreateIdentityReadModels1700000000300 implements MigrationInterface {
   }
 }
 
+/** `sealed` is ciphertext under the customer's key. */
+class CreateCustomerAddresses1800000002581 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE customer_addresses (account_id text PRIMARY KEY, sealed text NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE customer_addresses');
+  }
+}
+
 /** Migrations of the schema `read`. */
 export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
   CreateRestrictions1800000002510,
+  CreateCustomerAddresses1800000002581,
   CreateRecoveries1800000005710,
   CreateOwnErasures1800000003060,
   CreateAgreements1800000002620,

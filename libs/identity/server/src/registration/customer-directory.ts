@@ -3,6 +3,8 @@ import type { CustomerRecords } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { maskPhone, toInternational } from './phone';
 import { SecurityLog } from '../access/security-log';
+import { AgreementReader } from '../agreements/agreement-reader';
+import { AppropriatenessReader } from '../appropriateness/appropriateness-reader';
 import { RestrictionReader } from '../restrictions/restriction-reader';
 import { SessionStore } from '../sessions/session-store';
 import { IdentityReader } from '../projections/identity-reader';
@@ -19,6 +21,8 @@ export class CustomerDirectory implements CustomerRecords {
     @Inject(RestrictionReader) private readonly restrictions: RestrictionReader,
     @Inject(SessionStore) private readonly sessions: SessionStore,
     @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(AgreementReader) private readonly agreements: AgreementReader,
+    @Inject(AppropriatenessReader) private readonly knowledge: AppropriatenessReader,
   ) {}
 
   isOpen(accountId: string): Promise<boolean> {
@@ -38,13 +42,18 @@ export class CustomerDirectory implements CustomerRecords {
   }
 
   async security(accountId: string) {
-    const [restrictions, sessions, { entries }] = await Promise.all([
-      this.restrictions.all(accountId, Date.now()),
+    const now = Date.now();
+    const [restrictions, sessions, { entries }, agreements, knowledge] = await Promise.all([
+      this.restrictions.all(accountId, now),
       this.sessions.list(accountId),
       this.log.list(accountId, undefined, noticesMax),
+      this.agreements.accepted(accountId),
+      this.knowledge.results(accountId, now),
     ]);
     return {
       restrictions,
+      agreements,
+      knowledge,
       sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
         device,
         createdAt: createdAt.getTime(),

@@ -77,6 +77,13 @@ describe('the security master', () => {
     expect('sharesOutstanding' in (given(upserted(row({ symbol: 'BBB' }))).state.bySymbol['BBB'] ?? {})).toBe(false);
   });
 
+  it('keeps the complex kind that a list has said', () => {
+    const known = given(upserted(row({ symbol: 'AAA', complex: 'leveraged' })));
+    expect(known.when([row({ symbol: 'AAA', name: 'renamed' })])).toMatchObject({
+      events: [{ rows: [{ name: 'renamed', complex: 'leveraged' }] }],
+    });
+  });
+
   it('matches a row by ISIN and keeps its own symbol', () => {
     const decision = given(upserted(row({ symbol: 'PAT', isin: 'DE000PAT1AG3' }))).when([
       row({ symbol: 'P1Z', isin: 'DE000PAT1AG3', name: 'Patrizia', sector: 'Real Estate' }),

@@ -1,6 +1,6 @@
 // Stands in for a decoder that a picture has taken over: tries what it must not be able to do, and answers with what it
 // could do. A job's bytes are the targets as JSON.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createServer, connect } from 'node:net';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -78,9 +78,39 @@ async function attack({ files, folders, writable, own, port, socket, pids }) {
   };
 }
 
-process.send?.({ ready: true });
-process.on('message', async ({ bytes }) => {
-  const found = await attack(JSON.parse(Buffer.from(bytes).toString()));
-  process.send?.({ done: { bytes: Buffer.from(JSON.stringify(found)), width: 0, height: 0 } });
-});
-process.on('disconnect', () => process.exit());
+/**
+ * Starts copies of this program as long as it can, at most 200.
+ * @returns {number} how many ran at the same time
+ */
+function multiply() {
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const copies = [];
+  while (copies.length < 200) {
+    const copy = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    copy.on('error', () => {});
+    if (copy.pid === undefined) break;
+    copies.push(copy);
+  }
+  return copies.length;
+}
+
+/** @param {string} text */
+function answer(text) {
+  process.stdout.write(`${JSON.stringify({ length: Buffer.byteLength(text), width: 0, height: 0 })}\n${text}`);
+}
+
+process.stdout.write('R');
+/** @type {Buffer[]} */
+const chunks = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
+const input = Buffer.concat(chunks);
+const job = input.length === 0 ? undefined : JSON.parse(input.subarray(input.indexOf('\n') + 1).toString());
+if (job?.floods) {
+  const chunk = Buffer.alloc(1024 * 1024);
+  process.stdout.write(`{"length":1048576,"width":1,"height":1}\n`);
+  const flood = () => process.stdout.write(chunk, flood);
+  flood();
+} else if (job?.multiplies) {
+  answer(String(multiply()));
+  process.exit();
+} else if (job !== undefined) answer(JSON.stringify(await attack(job)));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { confined, type Isolation } from './confinement';
-import { ImageProcess, isolationHere } from './image-process';
+import { ImageProcess, isolationHere, isolationNotes } from './image-process';
 import { ImageWorkers } from './image-workers';
 
 const attacked = resolve(__dirname, '../spec-support/attacked-decoder.mjs');
@@ -44,6 +44,17 @@ afterAll(() => {
   for (const server of servers) server.close();
   rmSync(home, { recursive: true, force: true });
 });
+
+/** A job that the decoder takes as an order to misbehave. */
+const orderTo = (misbehaviour: string) => ({
+  bytes: Buffer.from(JSON.stringify({ [misbehaviour]: true })),
+  pixelsMax: 1,
+  side: 1,
+  square: false,
+});
+/** As native code, which gets around what Node.js forbids. */
+const native = (isolation: Isolation): string[] =>
+  confined(attacked, isolation).filter((word) => !/^--(permission|allow-)/.test(word));
 
 const job = (...others: (number | undefined)[]) => {
   const bytes = Buffer.from(JSON.stringify({ ...targets, pids: [process.pid, process.ppid, ...others] }));
@@ -102,9 +113,32 @@ describe('a decoder that a picture has taken over', () => {
       jobsBefore: 0,
     });
     // Native code gets around what Node.js forbids. It can then start copies of itself, which are confined as well.
-    const native = confined(attacked, 'namespaces').filter((word) => !/^--(permission|allow-)/.test(word));
-    expect(await attack('namespaces', native)).toMatchObject({ ...nothingOfOurs, ...noneOfOurs, started: true });
+    expect(await attack('namespaces', native('namespaces'))).toMatchObject({
+      ...nothingOfOurs,
+      ...noneOfOurs,
+      started: true,
+    });
     expect(existsSync(join(home, 'written'))).toBe(false);
+  });
+
+  it.each(['permissions', 'namespaces'] as const)('floods nobody with answers: %s', async (isolation) => {
+    const decoder = new ImageProcess(attacked, isolation === isolationHere() ? isolation : 'permissions');
+    const before = process.memoryUsage().rss;
+    expect(await decoder.work(orderTo('floods'), limits)).toEqual({ kind: 'refused' });
+    expect(decoder.running).toBe(false);
+    await sleep(200);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it('multiplies itself a few times at most where namespaces exist', async () => {
+    const isolation = isolationHere();
+    // Elsewhere the kernel counts all processes of the user, the server's as well, so there is no limit of its own.
+    if (isolation !== 'namespaces') return expect(isolationNotes().get('decoder')).toMatch(/other processes/);
+    const decoder = new ImageProcess(attacked, isolation, native(isolation));
+    const ending = await decoder.work(orderTo('multiplies'), limits);
+    decoder.kill();
+    if (ending.kind !== 'done') throw new Error(`the decoder ended: ${ending.kind}`);
+    expect(Number(ending.image.bytes.toString())).toBeLessThan(40);
   });
 
   it('never gets the next picture', async () => {

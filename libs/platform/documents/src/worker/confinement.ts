@@ -15,6 +15,11 @@ const dataKiBMax = 640 * 1024;
 const heapMiBMax = 96;
 /** Processor time of a decoder's whole life. The kernel ends one whose server is no longer there to end it. */
 const processorSecondsMax = 30;
+/**
+ * Processes and threads of a decoder, which has about a dozen threads. Where it is the only one in a user namespace,
+ * the kernel counts for it alone; decoders of a server of root share a user, and so the number.
+ */
+const tasksMax = { alone: 32, shared: 128 };
 const probeMsMax = 30_000;
 /** The user of decoders whose server is root: without an account, in systemd's range for users of this kind. */
 const ownUser = 62_403;
@@ -35,6 +40,7 @@ PATH=/usr/sbin:/usr/bin:/sbin:/bin
 ${limits}
 root=/sys
 identity=$1; shift
+tasks=$1; shift
 readonly_at() {
   mount -o remount,bind,ro "$1" 2> /dev/null || mount -o remount,bind,ro,nosuid,nodev "$1"
 }
@@ -53,6 +59,7 @@ shift
 readonly_at "$root"
 cd "$root"
 unset PWD OLDPWD
+prlimit --pid $$ --nproc=$tasks
 chroot . "$setpriv" $identity --no-new-privs --bounding-set=-all --inh-caps=-all "$@" || exit $?
 `;
 
@@ -82,12 +89,25 @@ function node(file: string, folders: readonly string[]): string[] {
 }
 
 function inNamespaces(program: readonly string[], folders: readonly string[]): string[] {
-  const [user, identity] = isRoot()
-    ? [[], `--reuid=${ownUser} --regid=${ownUser} --clear-groups`]
-    : [['--user', '--map-root-user'], ''];
+  const [user, identity, tasks] = isRoot()
+    ? [[], `--reuid=${ownUser} --regid=${ownUser} --clear-groups`, tasksMax.shared]
+    : [['--user', '--map-root-user'], '', tasksMax.alone];
   const spaces = ['--mount', '--net', '--ipc', '--uts', '--pid', '--fork', '--kill-child'];
   const shown = [...folders, program[0] ?? ''];
-  return ['/usr/bin/unshare', ...user, ...spaces, '/bin/sh', '-c', confine, 'sh', identity, ...shown, '--', ...program];
+  return [
+    '/usr/bin/unshare',
+    ...user,
+    ...spaces,
+    '/bin/sh',
+    '-c',
+    confine,
+    'sh',
+    identity,
+    String(tasks),
+    ...shown,
+    '--',
+    ...program,
+  ];
 }
 
 /** The command that runs the decoder in `file`. */

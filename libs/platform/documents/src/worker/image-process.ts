@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { bestIsolation, confined, decoderEnvironment, type Isolation } from './confinement';
+import { DecoderAnswer, type Said, type WorkedImage } from './decoder-answer';
+
+export type { WorkedImage } from './decoder-answer';
 
 /** A job for a worker: scale the longer side (with `square`, both sides) to at most `side` pixels. */
 export interface ImageJob {
@@ -10,12 +14,6 @@ export interface ImageJob {
   readonly pixelsMax: number;
   readonly side: number;
   readonly square: boolean;
-}
-
-export interface WorkedImage {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
 }
 
 /**
@@ -50,15 +48,20 @@ export const isolationNotes = (): ReadonlyMap<string, string> =>
   new Map(
     isolationHere() === 'namespaces'
       ? []
-      : [['decoder', 'it is not isolated from the network and from other processes: the kernel allows no namespaces']],
+      : [
+          [
+            'decoder',
+            'it is not isolated from the network and from other processes, nor limited in their number: the kernel allows no namespaces',
+          ],
+        ],
   );
 
 function start([file = '', ...args]: readonly string[]): ChildProcess {
   const child = spawn(file, args, {
     cwd: '/',
     env: decoderEnvironment,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
+    // Not a channel of Node.js: that would read whatever a decoder writes into memory, and parse it.
+    stdio: ['pipe', 'pipe', 'ignore'],
     windowsHide: true,
   });
   try {
@@ -78,14 +81,6 @@ function childOf(pid: number | undefined): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-function imageOf(message: unknown): WorkedImage | undefined {
-  const done: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'done') : undefined;
-  if (typeof done !== 'object' || done === null) return undefined;
-  const [bytes, width, height]: unknown[] = ['bytes', 'width', 'height'].map((name) => Reflect.get(done, name));
-  if (!(bytes instanceof Uint8Array) || typeof width !== 'number' || typeof height !== 'number') return undefined;
-  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), width, height };
 }
 
 /** A shell adds 128 to the number of the signal that ended its command. */
@@ -109,7 +104,7 @@ function processorMsOf(pid: number): number | undefined {
 export class ImageProcess {
   private readonly child: ChildProcess;
   private ended: Extract<Ending, { kind: 'gone' }> | undefined;
-  private ready = false;
+  private readonly answer = new DecoderAnswer();
   private finish: ((ending: Ending) => void) | undefined;
 
   constructor(
@@ -119,26 +114,22 @@ export class ImageProcess {
   ) {
     this.child = start(command);
     const gone = (signal: NodeJS.Signals | null): void => {
-      this.ended ??= { kind: 'gone', signal, ready: this.ready };
+      this.ended ??= { kind: 'gone', signal, ready: this.answer.isReady };
       this.finish?.(this.ended);
     };
     this.child.once('error', () => gone(null));
-    this.child.once('exit', (code, signal) => gone(signal ?? signalOf(code)));
-    this.child.on('message', (message) => {
-      if (!this.ready) {
-        this.ready = true;
-        return;
-      }
-      const image = imageOf(message);
-      this.finish?.(image === undefined ? { kind: 'refused' } : { kind: 'done', image });
-    });
+    // Not `exit`, because the answer may still be on its way then.
+    this.child.once('close', (code, signal) => gone(signal ?? signalOf(code)));
+    this.child.stdout?.on('data', (chunk: Buffer) => this.hear(this.answer.take(chunk)));
+    // A decoder that ends without reading breaks the pipe; its end is reported by itself.
+    for (const pipe of [this.child.stdin, this.child.stdout]) pipe?.on('error', () => undefined);
     this.rest();
   }
 
   /** Undefined until the decoder itself runs, which is below `unshare` and the shell where there are namespaces. */
   get pid(): number | undefined {
     if (this.isolation !== 'namespaces') return this.child.pid;
-    return this.ready ? childOf(childOf(this.child.pid)) : undefined;
+    return this.answer.isReady ? childOf(childOf(this.child.pid)) : undefined;
   }
 
   get running(): boolean {
@@ -151,7 +142,7 @@ export class ImageProcess {
   work(job: ImageJob, { jobMs, waitMs }: { jobMs: number; waitMs: number }): Promise<Ending> {
     if (this.ended) return Promise.resolve(this.ended);
     this.child.ref();
-    this.child.channel?.ref();
+    for (const pipe of this.pipes()) pipe.ref();
     return new Promise((resolve) => {
       const startedAt = performance.now();
       const usedBefore = this.pid === undefined ? 0 : (processorMsOf(this.pid) ?? 0);
@@ -168,20 +159,34 @@ export class ImageProcess {
         this.rest();
         resolve(ending);
       };
-      this.child.send(job, (error) => {
-        if (error) this.finish?.({ kind: 'gone', signal: null, ready: this.ready });
-      });
+      const { bytes, ...wanted } = job;
+      this.answer.asked();
+      this.child.stdin?.write(`${JSON.stringify(wanted)}\n`);
+      this.child.stdin?.end(bytes);
     });
   }
 
   kill(): void {
-    this.ended ??= { kind: 'gone', signal: 'SIGKILL', ready: this.ready };
+    this.ended ??= { kind: 'gone', signal: 'SIGKILL', ready: this.answer.isReady };
     this.child.kill('SIGKILL');
+    // Nobody reads any more what a copy of it may still write.
+    this.child.stdout?.destroy();
+  }
+
+  private hear(said: Said): void {
+    if (said === 'more') return;
+    const { finish } = this;
+    if (said === 'refused') this.kill();
+    finish?.(said === 'refused' ? { kind: 'refused' } : { kind: 'done', image: said });
   }
 
   /** An idle worker does not keep the server from exiting. */
   private rest(): void {
     this.child.unref();
-    this.child.channel?.unref();
+    for (const pipe of this.pipes()) pipe.unref();
+  }
+
+  private pipes(): readonly Socket[] {
+    return [this.child.stdin, this.child.stdout].filter((pipe) => pipe instanceof Socket);
   }
 }

@@ -28,12 +28,20 @@ async function work({ bytes, pixelsMax, side, square }) {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-process.send?.({ ready: true });
-process.on('message', (job) => {
-  work(job).then(
-    (done) => process.send?.({ done }),
-    (error) => process.send?.({ refused: error instanceof Error ? error.message : String(error) }),
-  );
-});
-// The server has ended.
-process.on('disconnect', () => process.exit());
+process.stdout.write('R');
+/** @type {Buffer[]} */
+const chunks = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
+const input = Buffer.concat(chunks);
+const end = input.indexOf('\n');
+// Without a picture the server has ended, or only wanted to know whether this program starts.
+if (end !== -1) {
+  const wanted = JSON.parse(input.subarray(0, end).toString());
+  const done = await work({ ...wanted, bytes: input.subarray(end + 1) }).catch(() => undefined);
+  if (done === undefined) process.stdout.write('{"refused":true}\n');
+  else {
+    const { bytes, width, height } = done;
+    process.stdout.write(`${JSON.stringify({ length: bytes.length, width, height })}\n`);
+    process.stdout.write(bytes);
+  }
+}

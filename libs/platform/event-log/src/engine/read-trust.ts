@@ -4,6 +4,7 @@ import type { LogTrust } from '../chain/trust';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { Topics } from '../topics';
 import { openTrustedKeys, type RecordKeyPlace } from './key-files';
+import { compareSeals } from './seal-file';
 import { readSeal } from './sealing';
 
 interface TrustSources {
@@ -15,9 +16,13 @@ interface TrustSources {
   readonly onRepairRefused: (offset: number, error: unknown) => void;
 }
 
-/** What a reader of the log needs before its first record. Throws SealForged, and when public keys are missing. */
+/**
+ * What a reader of the log needs before its first record. Throws SealForged, SealDiffers, and when public keys are
+ * missing.
+ */
 export async function readTrust({ database, log, topics, place, onRepairRefused }: TrustSources): Promise<LogTrust> {
   const keys = await openTrustedKeys(place);
+  await compareSeals(database, place.home, topics.events, keys);
   const seal = await readSeal(database, topics.events, keys);
   const repairs = await readRepairs({
     log,

@@ -27,7 +27,7 @@ export class SealForged extends Error {
   }
 }
 
-interface StoredSeal {
+export interface StoredSeal {
   readonly heads: readonly SealedHead[];
   /** In base64. A new installation's log is sealed before its first record; that needs no signature. */
   readonly signature?: string;
@@ -45,10 +45,23 @@ export async function readSeal(database: Database, topic: string, keys: TrustedK
   const seal = row?.seal ?? undefined;
   if (seal === undefined && row?.switched) throw new SealForged(topic);
   if (seal === undefined || seal.heads.length === 0) return seal;
-  if (!isSigned(keys, placeOf(topic, seal.heads), Buffer.from(seal.signature ?? '', 'base64')))
+  if (!isSigned(keys, placeOfSeal(topic, seal.heads), Buffer.from(seal.signature ?? '', 'base64')))
     throw new SealForged(topic);
   return { heads: seal.heads };
 }
+
+/** As the database has it, without a check; undefined when the log is not sealed. */
+export async function storedSeal(database: Database): Promise<StoredSeal | undefined> {
+  const [row] = await database.rows<{ seal: StoredSeal | null }>('SELECT seal FROM installation');
+  return row?.seal ?? undefined;
+}
+
+/** Puts the seal into a database from before it. */
+export const storeSeal = (database: Database, seal: StoredSeal): Promise<void> =>
+  database.transaction(async (client) => {
+    await client.query('UPDATE installation SET seal = $1 WHERE seal IS NULL', [JSON.stringify(seal)]);
+    await switchOnAll(client, [signedRecords]);
+  });
 
 interface Sealing {
   readonly database: Database;
@@ -71,7 +84,7 @@ export async function sealLog(options: Sealing): Promise<string | undefined> {
   if ((await database.rows('SELECT FROM installation WHERE seal IS NOT NULL')).length > 0) return sealed;
   const heads: SealedHead[] = [];
   for (let partition = 0; partition < partitions; partition++) heads.push(await headOf(options, partition));
-  const signature = signer.sign(placeOf(topics.events, heads)).toString('base64');
+  const signature = signer.sign(placeOfSeal(topics.events, heads)).toString('base64');
   return database.transaction(async (client) => {
     await lockVersions(client);
     const running = (await announcedReaders(client)).filter(({ isRecent }) => isRecent);
@@ -102,7 +115,7 @@ async function headOf({ log, topics, pins, repairs }: Sealing, partition: number
 }
 
 /** The seal is signed like a record that lies before every other one. */
-const placeOf = (topic: string, heads: readonly SealedHead[]) => ({
+export const placeOfSeal = (topic: string, heads: readonly SealedHead[]) => ({
   topic,
   partition: -1,
   at: -1,

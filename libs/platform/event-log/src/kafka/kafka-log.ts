@@ -18,6 +18,7 @@ export class WrongPartitions extends Error {
 
 /** The setting of a topic that says whose clock stamps its records: the producer's or the broker's. */
 export const timestampType = 'message.timestamp.type';
+export const compressionType = 'compression.type';
 
 const replicasWanted = 3;
 const settleMsMax = 30_000;
@@ -32,7 +33,8 @@ export class KafkaLog {
 
   /**
    * Creates the topics that are missing. Existing ones keep their settings, except for the clock that stamps their
-   * records, because older builds left it to the producers. Uses three replicas if there are three brokers.
+   * records and their compression, because older builds left both to the producers. Uses three replicas if there are
+   * three brokers.
    * Throws when a topic has a different number of partitions, because aggregates would be looked for in the wrong
    * partition.
    */
@@ -44,7 +46,7 @@ export class KafkaLog {
       const missing = topics.filter(({ topic }) => !existing.has(topic));
       const found = topics.filter(({ topic }) => existing.has(topic));
       await refuseOtherPartitions(admin, found);
-      await setTimestampTypes(admin, found);
+      await setLateSettings(admin, found);
       if (missing.length === 0) return;
       const { brokers } = await admin.describeCluster();
       await admin.createTopics({
@@ -261,26 +263,30 @@ async function refuseOtherPartitions(admin: Admin, wanted: readonly TopicSpec[])
 const topicResource: ConfigResourceTypes.TOPIC = 2;
 const topicConfig: ConfigSource.TOPIC_CONFIG = 1;
 
-async function setTimestampTypes(admin: Admin, topics: readonly TopicSpec[]): Promise<void> {
+/** Settings that older builds left to the producers; existing topics get them as well. */
+const lateSettings = [timestampType, compressionType];
+
+async function setLateSettings(admin: Admin, topics: readonly TopicSpec[]): Promise<void> {
   const wanted = new Map(
-    topics.flatMap(({ topic, config }) => (config?.[timestampType] ? [[topic, config[timestampType]]] : [])),
+    topics.map(({ topic, config }) => [
+      topic,
+      Object.entries(config ?? {}).filter(([name]) => lateSettings.includes(name)),
+    ]),
   );
-  if (wanted.size === 0) return;
   const type = topicResource;
-  const resources = [...wanted.keys()].map((name) => ({ type, name }));
+  const resources = topics.filter(({ topic }) => wanted.get(topic)?.length).map(({ topic: name }) => ({ type, name }));
+  if (resources.length === 0) return;
   const described = await admin.describeConfigs({ resources, includeSynonyms: false });
   for (const { resourceName: name, configEntries } of described.resources) {
-    const value = wanted.get(name);
-    const isSet = configEntries.some((entry) => entry.configName === timestampType && entry.configValue === value);
-    if (value === undefined || isSet) continue;
-    // Kafka takes all settings of the topic at once and forgets those that are not among them.
-    const others = configEntries.filter(
-      (entry) => entry.configSource === topicConfig && entry.configName !== timestampType,
+    const own = new Map(
+      configEntries
+        .filter(({ configSource }) => configSource === topicConfig)
+        .map(({ configName, configValue }) => [configName, configValue]),
     );
-    const all = others.map((entry) => ({ name: entry.configName, value: entry.configValue }));
-    await admin.alterConfigs({
-      validateOnly: false,
-      resources: [{ type, name, configEntries: [...all, { name: timestampType, value }] }],
-    });
+    const late = wanted.get(name) ?? [];
+    if (late.every(([setting, value]) => own.get(setting) === value)) continue;
+    // Kafka takes all settings of the topic at once and forgets those that are not among them.
+    const all = [...new Map([...own, ...late])].map(([setting, value]) => ({ name: setting, value }));
+    await admin.alterConfigs({ validateOnly: false, resources: [{ type, name, configEntries: all }] });
   }
 }

@@ -6,6 +6,7 @@ import { behaviourSchema, goodBehaviour, type Behaviour } from './behaviour';
 import { Outbox } from './outbox';
 import { outboxPage, outboxStyle } from './outbox-page';
 
+const idLettersMax = 64;
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const pageHeaders = {
   'content-security-policy':
@@ -63,12 +64,15 @@ export class ProviderServer {
   }
 
   private async take(input: unknown): Promise<Reply> {
-    const { down, refusing, slowMs, loseAnswer } = this.behaviour;
+    const message = messageSchema.parse(input);
+    const { channel } = this.behaviour;
+    const isConcerned = channel === undefined || channel === message.channel;
+    const { down, refusing, slowMs, loseAnswer, repeat } = isConcerned ? this.behaviour : goodBehaviour;
     if (slowMs > 0) await sleep(slowMs);
     if (down) return json(503, { error: 'down' });
     if (refusing) return json(422, { error: 'refused' });
-    const message = messageSchema.parse(input);
     this.outbox.take(message);
+    if (repeat) this.outbox.take({ ...message, id: `${message.id}-again`.slice(-idLettersMax) });
     return { ...json(202, { id: message.id }), lost: loseAnswer };
   }
 }

@@ -1,18 +1,23 @@
+import { complexKindOf, type ListedInstrument } from '@parkett/market-contract';
+import type { Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useUserinfo } from '../../../shared/api/config';
 import { useVerification } from '../../../shared/pages/verification-notice';
+import { ComplexGate } from '../../../shared/knowledge/complex-gate';
 
 interface TicketGateProps {
   /** The customer has not reviewed an order yet. */
   readonly isForm: boolean;
+  readonly instrument: ListedInstrument;
+  readonly side: Side;
   readonly children: ReactNode;
 }
 
 /** Shows what is missing before the customer can place orders; its children when nothing is. */
-export function TicketGate({ isForm, children }: TicketGateProps) {
+export function TicketGate({ isForm, instrument, side, children }: TicketGateProps) {
   const { t } = useText();
   const me = useUserinfo();
   const verification = useVerification();
@@ -42,5 +47,6 @@ export function TicketGate({ isForm, children }: TicketGateProps) {
         {t('payPwd.intro')}
       </EmptyState>
     );
-  return children;
+  const kind = isForm && side === 'buy' ? complexKindOf(instrument) : null;
+  return kind === null ? children : <ComplexGate kind={kind}>{children}</ComplexGate>;
 }

@@ -146,7 +146,7 @@ export function TicketSheet({
     held: busy,
   };
   const content = (
-    <TicketGate isForm={step.at === 'form'}>
+    <TicketGate isForm={step.at === 'form'} instrument={instrument} side={draft.side}>
       {step.at === 'form' && (
         <TicketForm
           instrument={instrument}

@@ -39,6 +39,11 @@ export const de: NoticeTexts = {
     'Parkett: {code} bestätigt diese Nummer für Ihr Konto, {minutes} Min. gültig. Nennen Sie den Code niemandem. Das waren Sie nicht? Tun Sie nichts.',
   'code.newEmail':
     'Parkett: {code} bestätigt diese E-Mail-Adresse für Ihr Konto, {minutes} Min. gültig. Nennen Sie den Code niemandem. Das waren Sie nicht? Tun Sie nichts.',
+  'mail.subject': 'Parkett: Sicherheit Ihres Kontos',
+  'mail.time': 'Zeit: {time}',
+  'mail.browser': 'Browser: {device}',
+  'mail.freeze': 'Konto sperren: Öffnen Sie Parkett > Sicherheit > Konto sperren.',
+  'mail.noLink': 'Unsere E-Mails enthalten nie einen Link zum Anmelden, und wir fragen nie nach Passwörtern.',
   phoneHasAccount:
     'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Das waren Sie nicht? Dann tun Sie nichts.',
   loginLocked:

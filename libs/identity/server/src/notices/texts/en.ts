@@ -39,6 +39,11 @@ export const en: NoticeTexts = {
     'Parkett: {code} confirms this number for your account, valid for {minutes} min. Do not tell anyone. If this was not you, do nothing.',
   'code.newEmail':
     'Parkett: {code} confirms this e-mail address for your account, valid for {minutes} min. Do not tell anyone. If this was not you, do nothing.',
+  'mail.subject': 'Parkett: security of your account',
+  'mail.time': 'Time: {time}',
+  'mail.browser': 'Browser: {device}',
+  'mail.freeze': 'To freeze your account, open Parkett > Security > Freeze account.',
+  'mail.noLink': 'Our e-mails never contain a link to log in, and we never ask for passwords.',
   phoneHasAccount:
     'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
   loginLocked:

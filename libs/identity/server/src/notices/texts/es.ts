@@ -39,6 +39,11 @@ export const es: NoticeTexts = {
     'Parkett: {code} confirma este número para su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
   'code.newEmail':
     'Parkett: {code} confirma este correo para su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+  'mail.subject': 'Parkett: seguridad de su cuenta',
+  'mail.time': 'Hora: {time}',
+  'mail.browser': 'Navegador: {device}',
+  'mail.freeze': 'Para bloquear su cuenta, abra Parkett > Seguridad > Bloquear la cuenta.',
+  'mail.noLink': 'Nuestros correos nunca contienen un enlace para iniciar sesión y nunca pedimos contraseñas.',
   phoneHasAccount:
     'Parkett: se ha intentado abrir una cuenta con este número. Ya tiene una; inicie sesión. ¿No ha sido usted? No haga nada.',
   loginLocked:

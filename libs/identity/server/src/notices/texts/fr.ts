@@ -39,6 +39,11 @@ export const fr: NoticeTexts = {
     'Parkett : {code} confirme ce numéro pour votre compte, valable {minutes} min. Gardez-le pour vous. Pas vous ? Ne faites rien.',
   'code.newEmail':
     'Parkett : {code} confirme cette adresse e-mail pour votre compte, valable {minutes} min. Gardez-le pour vous. Pas vous ? Ne faites rien.',
+  'mail.subject': 'Parkett : sécurité de votre compte',
+  'mail.time': 'Date : {time}',
+  'mail.browser': 'Navigateur : {device}',
+  'mail.freeze': 'Pour bloquer votre compte : ouvrez Parkett > Sécurité > Bloquer le compte.',
+  'mail.noLink': 'Nos e-mails ne contiennent jamais de lien de connexion, et nous ne demandons jamais de mot de passe.',
   phoneHasAccount:
     "Parkett : on a voulu ouvrir un compte avec ce numéro. Vous en avez déjà un ; veuillez vous connecter. Ce n'est pas vous ? Ne faites rien.",
   loginLocked:

@@ -39,6 +39,11 @@ export const it: NoticeTexts = {
     'Parkett: {code} conferma questo numero per il Suo conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
   'code.newEmail':
     'Parkett: {code} conferma questo indirizzo e-mail per il Suo conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
+  'mail.subject': 'Parkett: sicurezza del Suo conto',
+  'mail.time': 'Data e ora: {time}',
+  'mail.browser': 'Browser: {device}',
+  'mail.freeze': 'Per bloccare il conto, apra Parkett > Sicurezza > Blocca conto.',
+  'mail.noLink': 'Le nostre e-mail non contengono mai link di accesso e non chiediamo mai password.',
   phoneHasAccount:
     'Parkett: qualcuno ha tentato di aprire un conto con questo numero. Ne ha già uno: acceda. Non è stato Lei? Non faccia nulla.',
   loginLocked:

@@ -39,6 +39,11 @@ export const nl: NoticeTexts = {
     'Parkett: {code} bevestigt dit nummer voor uw rekening, {minutes} min. geldig. Deel de code met niemand. Was u dit niet? Doe dan niets.',
   'code.newEmail':
     'Parkett: {code} bevestigt dit e-mailadres voor uw rekening, {minutes} min. geldig. Deel de code met niemand. Was u dit niet? Doe dan niets.',
+  'mail.subject': 'Parkett: beveiliging van uw rekening',
+  'mail.time': 'Tijd: {time}',
+  'mail.browser': 'Browser: {device}',
+  'mail.freeze': 'Rekening blokkeren: open Parkett > Beveiliging > Rekening blokkeren.',
+  'mail.noLink': 'Onze e-mails bevatten nooit een link om in te loggen, en we vragen nooit om wachtwoorden.',
   phoneHasAccount:
     'Parkett: met dit nummer wilde iemand een rekening openen. U hebt er al een; log in. Was u dit niet? Doe dan niets.',
   loginLocked:

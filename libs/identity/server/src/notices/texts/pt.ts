@@ -39,6 +39,11 @@ export const pt: NoticeTexts = {
     'Parkett: {code} confirma este número para a sua conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
   'code.newEmail':
     'Parkett: {code} confirma este e-mail para a sua conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+  'mail.subject': 'Parkett: segurança da sua conta',
+  'mail.time': 'Data e hora: {time}',
+  'mail.browser': 'Navegador: {device}',
+  'mail.freeze': 'Para bloquear a conta, abra Parkett > Segurança > Bloquear a conta.',
+  'mail.noLink': 'Os nossos e-mails nunca contêm uma hiperligação para iniciar sessão e nunca pedimos palavras-passe.',
   phoneHasAccount:
     'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não reconhece? Não faça nada.',
   loginLocked:

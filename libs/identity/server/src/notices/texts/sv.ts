@@ -39,6 +39,11 @@ export const sv: NoticeTexts = {
     'Parkett: {code} bekräftar detta nummer för ditt konto, giltig {minutes} min. Lämna aldrig ut koden. Var det inte du? Gör ingenting.',
   'code.newEmail':
     'Parkett: {code} bekräftar denna e-postadress för ditt konto, giltig {minutes} min. Lämna aldrig ut koden. Var det inte du? Gör ingenting.',
+  'mail.subject': 'Parkett: ditt kontos säkerhet',
+  'mail.time': 'Tid: {time}',
+  'mail.browser': 'Webbläsare: {device}',
+  'mail.freeze': 'Spärra kontot: öppna Parkett > Säkerhet > Spärra kontot.',
+  'mail.noLink': 'Våra e-brev innehåller aldrig någon länk för inloggning, och vi ber aldrig om lösenord.',
   phoneHasAccount:
     'Parkett: någon ville öppna ett konto med detta nummer. Du har redan ett; logga in. Var det inte du? Gör då ingenting.',
   loginLocked:

@@ -39,6 +39,11 @@ export const zhCn: NoticeTexts = {
     '【Parkett】确认此手机号的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请忽略。',
   'code.newEmail':
     '【Parkett】确认此电子邮箱的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请忽略。',
+  'mail.subject': '【Parkett】您的账户安全',
+  'mail.time': '时间：{time}',
+  'mail.browser': '浏览器：{device}',
+  'mail.freeze': '如需冻结账户，请打开 Parkett > 安全 > 冻结账户。',
+  'mail.noLink': '我们的邮件绝不含登录链接，也绝不索要密码。',
   phoneHasAccount: '【Parkett】有人用此手机号开户。您已有账户，请直接登录。如非本人操作，请忽略。',
   loginLocked: '【Parkett】登录密码多次输错，登录暂时锁定，账户未变动。如非本人操作，请设置新密码。',
   newDevice: '【Parkett】有新设备登录您的账户。如非本人操作，请在应用的“安全”中冻结账户。',

@@ -39,6 +39,11 @@ export const zhTw: NoticeTexts = {
     '【Parkett】確認此手機號碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請忽略。',
   'code.newEmail':
     '【Parkett】確認此電子郵件的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請忽略。',
+  'mail.subject': '【Parkett】您的帳戶安全',
+  'mail.time': '時間：{time}',
+  'mail.browser': '瀏覽器：{device}',
+  'mail.freeze': '如需鎖定帳戶，請開啟 Parkett > 安全 > 鎖定帳戶。',
+  'mail.noLink': '我們的郵件絕不含登入連結，也絕不索取密碼。',
   phoneHasAccount: '【Parkett】有人以此手機號碼開戶。您已有帳戶，請直接登入。若非本人操作，請忽略。',
   loginLocked: '【Parkett】登入密碼多次輸入錯誤，登入暫時鎖定，帳戶未異動。若非本人操作，請設定新密碼。',
   newDevice: '【Parkett】有新裝置登入您的帳戶。若非本人操作，請在應用程式的「安全」鎖定帳戶。',

@@ -167,6 +167,7 @@ export const words = {
   'route.blockTrade': 'Blockhandel',
   'route.blockTradeRecords': 'Meine Blockgeschäfte',
   'route.depotTransfers': 'Depotüberträge',
+  'route.knowledge': 'Kenntnisse und Erfahrungen',
   'route.subscription': 'Zeichnung',
   'route.transfer': 'Überweisung zwischen Bank und Depot',
   'route.bankCards': 'Meine Bankkarten',

@@ -167,6 +167,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': 'Συναλλαγές πακέτων',
   'route.blockTradeRecords': 'Τα πακέτα μου',
   'route.depotTransfers': 'Μεταφορές τίτλων',
+  'route.knowledge': 'Γνώσεις και πείρα',
   'route.subscription': 'Δημόσια εγγραφή',
   'route.transfer': 'Μεταφορά τράπεζας – τίτλων',
   'route.bankCards': 'Οι κάρτες μου',

@@ -166,6 +166,7 @@ export const words: EnglishMessages<'shell'> = {
   'route.blockTrade': 'Block trading',
   'route.blockTradeRecords': 'My block trades',
   'route.depotTransfers': 'Transfers of shares',
+  'route.knowledge': 'Knowledge and experience',
   'route.subscription': 'Subscription',
   'route.transfer': 'Transfer between bank and securities',
   'route.bankCards': 'My bank cards',

@@ -172,6 +172,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': 'Operaciones en bloque',
   'route.blockTradeRecords': 'Mis operaciones en bloque',
   'route.depotTransfers': 'Traspasos de valores',
+  'route.knowledge': 'Conocimientos y experiencia',
   'route.subscription': 'Suscripción',
   'route.transfer': 'Traspaso banco – valores',
   'route.bankCards': 'Mis tarjetas bancarias',

@@ -173,6 +173,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': 'Négociation de blocs',
   'route.blockTradeRecords': 'Mes transactions de blocs',
   'route.depotTransfers': 'Transferts de titres',
+  'route.knowledge': 'Connaissances et expérience',
   'route.subscription': 'Souscription',
   'route.transfer': 'Virement banque – titres',
   'route.bankCards': 'Mes cartes bancaires',

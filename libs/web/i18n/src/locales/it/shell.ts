@@ -172,6 +172,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': 'Negoziazione di blocchi',
   'route.blockTradeRecords': 'Le mie operazioni su blocchi',
   'route.depotTransfers': 'Trasferimenti titoli',
+  'route.knowledge': 'Conoscenze ed esperienze',
   'route.subscription': 'Sottoscrizione',
   'route.transfer': 'Trasferimento banca – titoli',
   'route.bankCards': 'Le mie carte bancarie',

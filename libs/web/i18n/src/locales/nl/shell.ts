@@ -167,6 +167,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': 'Blokhandel',
   'route.blockTradeRecords': 'Mijn blokhandel',
   'route.depotTransfers': 'Effectenoverboekingen',
+  'route.knowledge': 'Kennis en ervaring',
   'route.subscription': 'Inschrijving',
   'route.transfer': 'Overboeken tussen bank en effecten',
   'route.bankCards': 'Mijn bankpassen',

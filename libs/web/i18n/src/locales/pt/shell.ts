@@ -172,6 +172,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': 'Negociação em bloco',
   'route.blockTradeRecords': 'Os meus negócios em bloco',
   'route.depotTransfers': 'Transferências de títulos',
+  'route.knowledge': 'Conhecimentos e experiência',
   'route.subscription': 'Subscrição',
   'route.transfer': 'Transferência banco – títulos',
   'route.bankCards': 'Os meus cartões bancários',

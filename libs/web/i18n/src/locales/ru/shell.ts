@@ -177,6 +177,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': 'Крупные сделки',
   'route.blockTradeRecords': 'Мои крупные сделки',
   'route.depotTransfers': 'Переводы бумаг',
+  'route.knowledge': 'Знания и опыт',
   'route.subscription': 'Подписка на акции',
   'route.transfer': 'Перевод между банком и счётом',
   'route.bankCards': 'Мои банковские карты',

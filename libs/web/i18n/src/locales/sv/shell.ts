@@ -167,6 +167,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': 'Blockhandel',
   'route.blockTradeRecords': 'Mina blockaffärer',
   'route.depotTransfers': 'Depåflyttar',
+  'route.knowledge': 'Kunskaper och erfarenheter',
   'route.subscription': 'Teckning',
   'route.transfer': 'Överföring mellan bank och depå',
   'route.bankCards': 'Mina bankkort',

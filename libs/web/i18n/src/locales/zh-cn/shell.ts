@@ -161,6 +161,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': '大宗交易',
   'route.blockTradeRecords': '大宗交易记录',
   'route.depotTransfers': '转托管',
+  'route.knowledge': '知识与经验',
   'route.subscription': '新股申购',
   'route.transfer': '银证转账',
   'route.bankCards': '我的银行卡',

@@ -161,6 +161,7 @@ export const words: Translation<'shell'> = {
   'route.blockTrade': '鉅額交易',
   'route.blockTradeRecords': '我的鉅額交易',
   'route.depotTransfers': '證券轉帳',
+  'route.knowledge': '知識與經驗',
   'route.subscription': '新股申購',
   'route.transfer': '銀行與證券轉帳',
   'route.bankCards': '我的金融卡',

@@ -1,0 +1,63 @@
+import { acknowledgeWarning, getAppropriateness, type Warning } from '@parkett/identity-contract';
+import { CallFailure } from '@parkett/web-api';
+import { failureText, useText } from '@parkett/web-i18n';
+import { Button, CheckField } from '@parkett/web-ui';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { call } from '../api/api';
+import { queries } from '../api/queries';
+import styles from './complex-warning.module.css';
+
+/** What is special about a complex product, and what we know of the customer; one tick goes on to the order. */
+export function ComplexWarning({ warning }: { readonly warning: Warning }) {
+  const { t } = useText();
+  const [isRead, setIsRead] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { kind, warning: known, version } = warning;
+
+  async function goOn(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    if (!isRead) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call(acknowledgeWarning, { kind, warning: known, version }, { quiet: true });
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setProblem(failureText(error));
+    } finally {
+      await queries.invalidateQueries({ queryKey: [getAppropriateness.name] });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.stack} noValidate onSubmit={(event) => void goOn(event)}>
+      <b>{t('warning.title')}</b>
+      <p>{t(`warning.risk.${kind}`)}</p>
+      <p>{t(`warning.known.${known}`)}</p>
+      <Link className="link" to="/setting/knowledge">
+        {t('warning.toQuestions')}
+      </Link>
+      <CheckField
+        name="warning"
+        checked={isRead}
+        onChange={setIsRead}
+        error={checked && !isRead ? t('warning.confirmMissing') : undefined}
+      >
+        {t('warning.confirm')}
+      </CheckField>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" wide busyLabel={busy && t('common.submitting')}>
+        {t('warning.goOn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+export const words = {
+  'contact.title': 'Kontaktdaten',
+  'contact.name.phone': 'Telefonnummer',
+  'contact.name.email': 'E-Mail-Adresse',
+  'contact.name.address': 'Anschrift',
+  'contact.missing': 'Noch nicht angegeben',
+  'contact.change.phone': 'Telefonnummer ändern',
+  'contact.change.email': 'E-Mail-Adresse festlegen',
+  'contact.change.address': 'Anschrift festlegen',
+  'contact.note.phone':
+    'Die neue Nummer gilt sofort, wenn Sie seit mindestens einem Tag eine Authenticator-App oder einen Passkey haben, sonst einen Tag später. Danach sind Auszahlungen und neue Empfänger vorerst ausgesetzt.',
+  'contact.note.email':
+    'Sicherheitshinweise gehen auch an diese Adresse. Wird sie später geändert, erfährt es auch die bisherige.',
+  'contact.phoneHint': 'Mit Ländervorwahl, zum Beispiel +49 151 23456789',
+  'contact.waits': '{{phone}} gilt ab {{time}}.',
+  'contact.stop': 'Änderung stoppen',
+  'contact.stopped': 'Gestoppt. Ihre bisherige Nummer gilt weiter.',
+  'contact.line.street': 'Straße und Hausnummer',
+  'contact.line.postcode': 'Postleitzahl',
+  'contact.line.city': 'Ort',
+  'contact.country': 'Land',
+  'contact.fill': 'Bitte ausfüllen.',
+  'contact.confirm': 'Weiter und bestätigen',
+  'contact.saving': 'Wird gespeichert …',
+  'contact.saved': 'Gespeichert',
+} as const;
