@@ -21,7 +21,7 @@ describe('a customer who freezes the account', () => {
   it('sees what is stopped, ends all other sessions, and lifts it with a step-up', async () => {
     const frida = await customer('FRIDA');
     const other = await beside(frida);
-    expect((await held(frida)).data).toEqual({ restrictions: [] });
+    expect((await held(frida)).data).toEqual({ restrictions: [], recovery: null });
     const frozen = await call('POST', freezeAccount.path, frida.headers, {});
     expect(frozen.status).toBe(200);
     expect((await held(other)).status).toBe(401);
@@ -44,7 +44,7 @@ describe('a customer who freezes the account', () => {
     const stepUpId = await proved('FRIDA', 'unfreeze');
     const lifted = await call('POST', unfreezeAccount.path, frida.headers, { stepUpId });
     expect(lifted.status).toBe(200);
-    expect((await held(frida, positionOf(lifted))).data).toEqual({ restrictions: [] });
+    expect((await held(frida, positionOf(lifted))).data).toEqual({ restrictions: [], recovery: null });
   });
 });
 

@@ -14,7 +14,7 @@ import { recoveryRig } from '../spec-support/recovery-rig';
 import { securityKinds, visitorOf } from '../spec-support/visitor';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const { testApp, staff, look, verified, asStaff, grant, ended } = recoveryRig(useServices());
+const { testApp, staff, say, look, verified, asStaff, grant, ended } = recoveryRig(useServices());
 const { visit } = visitorOf(testApp);
 
 beforeAll(async () => {
@@ -67,6 +67,12 @@ describe('the removal of all factors', () => {
   it('waits a day, tells the customer, and leaves neither passkey nor app nor session', async () => {
     const customer = await verified('omar');
     expect((await enrolled(customer)).answer.status).toBe(200);
+    const held = await verified('omar');
+    await enrolled(held);
+    await approvedFor(held);
+    const approvedBy = { approvalId: 'spec', maker: 'omar', checker: 'rita', makerBehind: {} };
+    const legalHold = { stops: ['moneyOut'], reason: 'legalHold', approvedBy };
+    await say(held.accountId, 'PlaceRestriction', legalHold, { kind: 'system', id: 'approvals' });
     const open = await approvedFor(customer);
     expect(open).toMatchObject({ kind: 'removeFactors', readyAt: open.approvedAt + dayMs });
     await eventually('the customer is told', async () => (await securityKinds(customer)).includes('removalApproved'));
@@ -81,6 +87,9 @@ describe('the removal of all factors', () => {
     expect((await securityKinds(again)).filter((kind) => kind === 'factorsRemoved')).toHaveLength(1);
     const { cooling } = await securityOf(again);
     expect(cooling[0]).toMatchObject({ subject: 'withdrawals', cause: 'accountRecovered' });
+    // A legal hold keeps everything as it is.
+    await sweep();
+    expect(await securityOf(held)).toMatchObject({ passkeys: 1 });
     // The telephone counts again, so the owner can log in and reset the password.
     const { phone, password } = customer;
     expect(await visit(login, { phone, password })).toMatchObject({ error: { facts: { factors: ['phone'] } } });

@@ -183,7 +183,6 @@ export const de = {
   RECOVERY_COOLING: 'Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',
   RECOVERY_EXPIRED:
     'Die Frist für diesen Antrag ist abgelaufen. Bitte stellen Sie einen neuen. Es wurde nichts geändert.',
-  RECOVERY_CHANGED: 'Der Antrag hat sich inzwischen geändert. Laden Sie ihn neu. Es wurde nichts geändert.',
   NO_FACTOR_TO_REMOVE: 'Dieses Konto hat weder Passkey noch Authenticator-App. Es wurde nichts geändert.',
   ACCOUNT_ERASED: 'Dieses Konto ist geschlossen, seine persönlichen Daten sind gelöscht. Es wurde nichts ausgeführt.',
   ACCOUNT_NOT_EMPTY:

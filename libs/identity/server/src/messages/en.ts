@@ -164,7 +164,6 @@ export const en: English<typeof de> = {
     'For legal reasons we may not change the access to this account now. Please contact customer service. Nothing was changed.',
   RECOVERY_COOLING: 'For your protection, this is possible from {until:time}. Nothing was changed.',
   RECOVERY_EXPIRED: 'The time for this request is over. Please make a new one. Nothing was changed.',
-  RECOVERY_CHANGED: 'The request has changed in the meantime. Reload it. Nothing was changed.',
   NO_FACTOR_TO_REMOVE: 'This account has neither a passkey nor an authenticator app. Nothing was changed.',
   ACCOUNT_ERASED: 'This account is closed and its personal data has been erased. Nothing was carried out.',
   ACCOUNT_NOT_EMPTY:

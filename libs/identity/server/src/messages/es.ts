@@ -173,7 +173,6 @@ export const es: Translation<typeof de> = {
     'Por motivos legales no podemos cambiar ahora el acceso a esta cuenta. Contacte con atención al cliente. No se ha cambiado nada.',
   RECOVERY_COOLING: 'Para su protección, esto será posible a partir del {until:time}. No se ha cambiado nada.',
   RECOVERY_EXPIRED: 'El plazo de esta solicitud ha vencido. Haga una nueva. No se ha cambiado nada.',
-  RECOVERY_CHANGED: 'La solicitud ha cambiado entretanto. Vuelva a cargarla. No se ha cambiado nada.',
   NO_FACTOR_TO_REMOVE: 'Esta cuenta no tiene llave de acceso ni app de autenticación. No se ha cambiado nada.',
   ACCOUNT_ERASED: 'Esta cuenta está cerrada y sus datos personales se han borrado. No se ha ejecutado nada.',
   ACCOUNT_NOT_EMPTY:

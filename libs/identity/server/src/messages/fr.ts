@@ -184,7 +184,6 @@ export const fr: Translation<typeof de> = {
   RECOVERY_COOLING:
     'Pour votre protection, cette opération sera possible à partir du {until:time}. Rien n’a été modifié.',
   RECOVERY_EXPIRED: 'Le délai de cette demande est écoulé. Veuillez en faire une nouvelle. Rien n’a été modifié.',
-  RECOVERY_CHANGED: 'La demande a changé entre-temps. Rechargez-la. Rien n’a été modifié.',
   NO_FACTOR_TO_REMOVE: 'Ce compte n’a ni clé d’accès ni application d’authentification. Rien n’a été modifié.',
   ACCOUNT_ERASED: 'Ce compte est clôturé et ses données personnelles ont été effacées. Rien n’a été exécuté.',
   ACCOUNT_NOT_EMPTY:

@@ -175,7 +175,6 @@ export const it: Translation<typeof de> = {
     'Per motivi legali ora non possiamo modificare l’accesso a questo conto. Contatti il servizio clienti. Non è stato modificato nulla.',
   RECOVERY_COOLING: 'Per la Sua protezione, sarà possibile dal {until:time}. Non è stato modificato nulla.',
   RECOVERY_EXPIRED: 'Il termine di questa richiesta è scaduto. Ne faccia una nuova. Non è stato modificato nulla.',
-  RECOVERY_CHANGED: 'La richiesta è cambiata nel frattempo. La ricarichi. Non è stato modificato nulla.',
   NO_FACTOR_TO_REMOVE: 'Questo conto non ha né passkey né app di autenticazione. Non è stato modificato nulla.',
   ACCOUNT_ERASED: 'Questo conto è chiuso e i suoi dati personali sono stati cancellati. Non è stato eseguito nulla.',
   ACCOUNT_NOT_EMPTY:

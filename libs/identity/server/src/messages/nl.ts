@@ -167,7 +167,6 @@ export const nl: Translation<typeof de> = {
     'Om juridische redenen mogen we de toegang tot deze rekening nu niet wijzigen. Neem contact op met de klantenservice. Er is niets gewijzigd.',
   RECOVERY_COOLING: 'Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
   RECOVERY_EXPIRED: 'De termijn van deze aanvraag is verstreken. Doe een nieuwe aanvraag. Er is niets gewijzigd.',
-  RECOVERY_CHANGED: 'De aanvraag is intussen gewijzigd. Laad hem opnieuw. Er is niets gewijzigd.',
   NO_FACTOR_TO_REMOVE: 'Deze rekening heeft geen passkey en geen authenticator-app. Er is niets gewijzigd.',
   ACCOUNT_ERASED: 'Deze rekening is gesloten en de persoonlijke gegevens zijn gewist. Er is niets uitgevoerd.',
   ACCOUNT_NOT_EMPTY:

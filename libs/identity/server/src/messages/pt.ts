@@ -165,7 +165,6 @@ export const pt: Translation<typeof de> = {
     'Por motivos legais não podemos alterar agora o acesso a esta conta. Contacte o apoio ao cliente. Nada foi alterado.',
   RECOVERY_COOLING: 'Para sua proteção, isto será possível a partir de {until:time}. Nada foi alterado.',
   RECOVERY_EXPIRED: 'O prazo deste pedido terminou. Faça um novo. Nada foi alterado.',
-  RECOVERY_CHANGED: 'O pedido mudou entretanto. Carregue-o de novo. Nada foi alterado.',
   NO_FACTOR_TO_REMOVE: 'Esta conta não tem chave de acesso nem aplicação de autenticação. Nada foi alterado.',
   ACCOUNT_ERASED: 'Esta conta está encerrada e os seus dados pessoais foram apagados. Nada foi executado.',
   ACCOUNT_NOT_EMPTY:

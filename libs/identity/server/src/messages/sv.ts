@@ -155,7 +155,6 @@ export const sv: Translation<typeof de> = {
     'Av juridiska skäl får vi inte ändra åtkomsten till kontot just nu. Kontakta kundtjänst. Inget har ändrats.',
   RECOVERY_COOLING: 'För din säkerhet går detta först från {until:time}. Inget har ändrats.',
   RECOVERY_EXPIRED: 'Tiden för ansökan har gått ut. Gör en ny. Inget har ändrats.',
-  RECOVERY_CHANGED: 'Ansökan har ändrats under tiden. Läs in den på nytt. Inget har ändrats.',
   NO_FACTOR_TO_REMOVE: 'Kontot har varken passkey eller autentiseringsapp. Inget har ändrats.',
   ACCOUNT_ERASED: 'Kontot är avslutat och dess personuppgifter är raderade. Inget har utförts.',
   ACCOUNT_NOT_EMPTY:

@@ -116,7 +116,6 @@ export const zhCn: Translation<typeof de> = {
   RECOVERY_HELD: '因法律原因，目前无法更改该账户的访问权限。请联系客服。未更改任何内容。',
   RECOVERY_COOLING: '为保障安全，{until:time} 起方可进行此操作。未更改任何内容。',
   RECOVERY_EXPIRED: '该申请的期限已过。请重新申请。未更改任何内容。',
-  RECOVERY_CHANGED: '该申请已发生变化。请重新加载。未更改任何内容。',
   NO_FACTOR_TO_REMOVE: '该账户既没有通行密钥，也没有身份验证器。未更改任何内容。',
   ACCOUNT_ERASED: '该账户已注销，个人信息已删除。未执行任何操作。',
   ACCOUNT_NOT_EMPTY: '该账户仍有资金、证券或未完成委托。未删除任何内容，账户须先清空。',

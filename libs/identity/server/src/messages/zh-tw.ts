@@ -116,7 +116,6 @@ export const zhTw: Translation<typeof de> = {
   RECOVERY_HELD: '因法律原因，目前無法變更此帳戶的存取權限。請聯絡客服。未變更任何內容。',
   RECOVERY_COOLING: '為保護您的安全，{until:time} 起方可進行此操作。未變更任何內容。',
   RECOVERY_EXPIRED: '此申請的期限已過。請重新申請。未變更任何內容。',
-  RECOVERY_CHANGED: '此申請已有變動。請重新載入。未變更任何內容。',
   NO_FACTOR_TO_REMOVE: '此帳戶既沒有通行密鑰，也沒有驗證器。未變更任何內容。',
   ACCOUNT_ERASED: '此帳戶已關閉，個人資料已刪除。未執行任何動作。',
   ACCOUNT_NOT_EMPTY: '此帳戶仍有資金、證券或委託中的單。未刪除任何內容，帳戶須先清空。',

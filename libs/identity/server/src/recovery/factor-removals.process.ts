@@ -1,15 +1,20 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Problem } from '@parkett/platform-http';
 import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
 import { RecoveryCompletion } from './recovery-completion';
 import { RecoveryReader } from './recovery-reader';
 
 const sweepMs = 30_000;
+/** After a refusal, such as that of a legal hold: each try is a record of the log. */
+const pauseMs = 60 * 60_000;
 
 /** Removes the factors of customers whose wait is over. The log decides, so it does not matter who sweeps when. */
 @Injectable()
 export class FactorRemovals implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<unknown> = Promise.resolve();
+  /** When refused removals are tried again. */
+  private readonly refused = new Map<string, number>();
 
   constructor(
     @Inject(RecoveryReader) private readonly reader: RecoveryReader,
@@ -31,10 +36,13 @@ export class FactorRemovals implements OnApplicationBootstrap, OnModuleDestroy {
   /** One that fails does not keep the others; the next sweep tries it again. */
   async sweep(now: number): Promise<void> {
     try {
-      for (const { accountId, recoveryId } of await this.reader.dueRemovals(now))
-        await this.completion
-          .complete(accountId, { recoveryId, access: null }, null)
-          .catch((error: unknown) => this.left(accountId, error));
+      for (const [recoveryId, until] of this.refused) if (until <= now) this.refused.delete(recoveryId);
+      const due = await this.reader.dueRemovals(now, [...this.refused.keys()]);
+      for (const { accountId, recoveryId } of due)
+        await this.completion.complete(accountId, { recoveryId, access: null }, null).catch((error: unknown) => {
+          if (error instanceof Problem && error.status < 500) this.refused.set(recoveryId, now + pauseMs);
+          this.left(accountId, error);
+        });
     } catch (error) {
       this.logger.warn({ err: error }, 'sweep of factor removals failed, will retry');
     }

@@ -10,6 +10,7 @@ export const recoveryChanges: Pick<Projection, 'tables' | 'project'> = {
   async project(client, _partition, records) {
     const approved: WrittenRow<typeof recoveryTable.columns>[] = [];
     const ended: WrittenRow<typeof endedColumns>[] = [];
+    const erased: string[] = [];
     for (const { record } of records) {
       if (!record.aggregate.startsWith('account:')) continue;
       const account_id = record.aggregate.slice('account:'.length);
@@ -22,6 +23,7 @@ export const recoveryChanges: Pick<Projection, 'tables' | 'project'> = {
         }
         if (event?.type === 'RecoveryStopped' || event?.type === 'RecoveryCompleted')
           ended.push({ recovery_id: event.recoveryId, ended_at: event.at });
+        if (event?.type === 'CustomerErased') erased.push(account_id);
       }
     }
     await recoveryTable.insert(client, approved);
@@ -32,5 +34,7 @@ export const recoveryChanges: Pick<Projection, 'tables' | 'project'> = {
       ended,
       `UPDATE recoveries SET ended_at = rows.ended_at FROM rows WHERE recoveries.recovery_id = rows.recovery_id`,
     );
+    // Nothing waits for a customer who is erased.
+    if (erased.length > 0) await client.query('DELETE FROM recoveries WHERE account_id = ANY ($1)', [erased]);
   },
 };

@@ -28,12 +28,15 @@ export class RecoveryReader {
     return row && { ...recoveryOf(row), endedAt: row.ended_at === null ? null : Number(row.ended_at) };
   }
 
-  /** Removals of factors whose wait is over; some of them may not be possible any more. */
-  async dueRemovals(now: number): Promise<{ readonly accountId: string; readonly recoveryId: string }[]> {
+  /** Removals of factors whose wait is over, except for those that were refused a moment ago. */
+  async dueRemovals(
+    now: number,
+    except: readonly string[],
+  ): Promise<{ readonly accountId: string; readonly recoveryId: string }[]> {
     const rows = await this.database.rows<Row>(
       `SELECT * FROM recoveries WHERE ended_at IS NULL AND kind = 'removeFactors' AND ready_at <= $1 AND expires_at > $1
-       ORDER BY random() LIMIT $2`,
-      [now, dueMax],
+       AND recovery_id <> ALL ($3) ORDER BY random() LIMIT $2`,
+      [now, dueMax, except],
     );
     return rows.map(({ account_id: accountId, recovery_id: recoveryId }) => ({ accountId, recoveryId }));
   }
