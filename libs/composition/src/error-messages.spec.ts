@@ -23,6 +23,7 @@ const facts = {
   field: 'quantity',
   reason: 'tooSmall',
   until: 0,
+  due: 0,
   opensAt: 0,
   timeZone: 'Asia/Shanghai',
   maxBytes: 1,

@@ -5,6 +5,7 @@ import { fundsEvents } from '@parkett/funds-contract';
 import {
   agreementEvents,
   appropriatenessEvents,
+  complaintEvents,
   identityEvents,
   restrictionEvents,
   screeningEvents,
@@ -21,6 +22,7 @@ export const eventCatalogues = [
   identityEvents,
   restrictionEvents,
   screeningEvents,
+  complaintEvents,
   agreementEvents,
   appropriatenessEvents,
   marketEvents,
@@ -52,6 +54,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'RecoveryApproved.v1': ['RecoveryStopped.v1', 'RecoveryCompleted.v1', 'PhoneChanged.v1', 'RestrictionPlaced.v1'],
   'OwnErasureRequested.v1': ['OwnErasureWithdrawn.v1', 'RelationshipEnded.v1', 'StepUpGranted.v2'],
   'CustomerScreened.v1': ['ScreeningRequested.v1', 'ScreeningJudged.v1', 'RestrictionPlaced.v1'],
+  'ComplaintFiled.v1': ['ComplaintTaken.v1', 'ComplaintAnswered.v1', 'ComplaintReopened.v1'],
   'PasskeyEnrolled.v1': ['PasskeyRemoved.v1', 'StepUpGranted.v2'],
   'PhoneChangeRequested.v1': ['PhoneChangeStopped.v1', 'PhoneChanged.v1', 'StepUpGranted.v2'],
   'EmailChanged.v1': ['StepUpGranted.v2'],

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreateAccessTables1700000000400, KeepTwoCodes1700000000410 } from './access/access.migration';
+import { CreateComplaintReads1800000002621 } from './complaints/complaint-reads.migration';
 import { CreateContactTables1800000002580 } from './contact/contact.migration';
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
 import { CountGuesses1800000002520 } from './guesses/guesses.migration';
@@ -58,6 +59,7 @@ export const identityMigrations = [
   CreateInvitationCodes1700000000620,
   CreateLoginStops1800000002511,
   CountGuesses1800000002520,
+  CreateComplaintReads1800000002621,
   CreateContactTables1800000002580,
   CountSessionProofs1800000002591,
   LockSessions1800000002592,

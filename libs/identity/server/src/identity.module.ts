@@ -11,6 +11,10 @@ import { AppropriatenessController } from './appropriateness/appropriateness.con
 import { AppropriatenessReader } from './appropriateness/appropriateness-reader';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
+import { ComplaintDeskController } from './complaints/complaint-desk.controller';
+import { ComplaintReader } from './complaints/complaint-reader';
+import { ComplaintTexts } from './complaints/complaint-texts';
+import { ComplaintsController } from './complaints/complaints.controller';
 import { ContactModule } from './contact/contact.module';
 import { ErasuresController } from './erasure/erasures.controller';
 import { OwnErasureController } from './erasure/own-erasure.controller';
@@ -63,6 +67,8 @@ import { Userinfos } from './registration/userinfos';
     RecoveryDeskController,
     AgreementsController,
     AppropriatenessController,
+    ComplaintsController,
+    ComplaintDeskController,
   ],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -77,6 +83,8 @@ import { Userinfos } from './registration/userinfos';
     AgreementReader,
     AppropriatenessReader,
     AccountOpening,
+    ComplaintReader,
+    ComplaintTexts,
     CustomerDirectory,
     CustomerStore,
     FactorRemovals,

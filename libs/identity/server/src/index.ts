@@ -1,3 +1,5 @@
+export { complaintChanges, CreateComplaints1800000002620 } from './complaints/complaint-changes';
+export { countOverdue } from './complaints/count-overdue';
 export { identityMigrations } from './identity.migrations';
 export { IdentityModule } from './identity.module';
 export { TradingPasswordSetting } from './passwords/trading-password-setting';

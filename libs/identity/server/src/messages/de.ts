@@ -152,6 +152,18 @@ export const de = {
   CUSTOMER_UNDER_AGE: 'Ein Konto ist erst ab 18 Jahren möglich. Es wurde nichts eingereicht.',
   KYC_EXPIRED:
     'Ihr Ausweis ist am {expiredOn} abgelaufen. Kaufen und Auszahlen sind erst wieder möglich, wenn ein neuer Ausweis freigegeben ist; bitte reichen Sie ihn unter „Identität bestätigen“ ein. Verkaufen und Streichen geht weiterhin; es wurde nichts ausgeführt.',
+  COMPLAINT_UNKNOWN: 'Diese Beschwerde gibt es nicht. Es wurde nichts geändert.',
+  COMPLAINTS_OPEN:
+    'Es sind schon {max} Ihrer Beschwerden unbeantwortet. Es wurde nichts eingereicht; Sie können die nächste einreichen, sobald eine beantwortet ist.',
+  COMPLAINTS_TODAY:
+    'Sie haben in den letzten 24 Stunden {max} Beschwerden eingereicht. Es wurde nichts eingereicht; bitte versuchen Sie es morgen erneut.',
+  COMPLAINT_NOT_TAKEN:
+    'Diese Beschwerde hat noch niemand übernommen. Es wurde nichts gesendet; bitte übernehmen Sie sie zuerst.',
+  COMPLAINT_ANSWERED: 'Diese Beschwerde ist schon beantwortet. Es wurde nichts geändert; bitte laden Sie sie neu.',
+  COMPLAINT_ABOUT_YOU:
+    'Diese Beschwerde betrifft Sie selbst. Es wurde nichts gesendet; eine andere Person muss sie beantworten.',
+  COMPLAINT_NOT_REOPENED:
+    'Auf diese Beschwerde können Sie nicht noch einmal antworten: Sie ist noch nicht beantwortet, oder Sie haben ihr schon einmal widersprochen. Es wurde nichts gesendet.',
   SCREENING_UNANSWERED:
     'Die Prüfung gegen Sanktions- und PEP-Listen ist noch nicht beantwortet. Es wurde nichts entschieden; bitte warten Sie einen Moment und versuchen Sie es erneut.',
   SCREENING_OPEN:

@@ -137,6 +137,16 @@ export const en: English<typeof de> = {
   CUSTOMER_UNDER_AGE: 'An account is only possible from the age of 18. Nothing was submitted.',
   KYC_EXPIRED:
     'Your identity document expired on {expiredOn}. You can buy and take money out again once a new document is approved; please submit it under “Confirm your identity”. You can still sell and cancel; nothing was carried out.',
+  COMPLAINT_UNKNOWN: 'There is no such complaint. Nothing was changed.',
+  COMPLAINTS_OPEN:
+    '{max} of your complaints are not answered yet. Nothing was filed; you can file the next one once one of them is answered.',
+  COMPLAINTS_TODAY:
+    'You have filed {max} complaints in the last 24 hours. Nothing was filed; please try again tomorrow.',
+  COMPLAINT_NOT_TAKEN: 'Nobody has taken this complaint yet. Nothing was sent; please take it first.',
+  COMPLAINT_ANSWERED: 'This complaint has been answered. Nothing was changed; please load it again.',
+  COMPLAINT_ABOUT_YOU: 'This complaint is about you. Nothing was sent; somebody else has to answer it.',
+  COMPLAINT_NOT_REOPENED:
+    'You cannot reply to this complaint again: it is not answered yet, or you have replied once. Nothing was sent.',
   SCREENING_UNANSWERED:
     'The check against lists of sanctions and politically exposed persons has not been answered yet. Nothing was decided; please wait a moment and try again.',
   SCREENING_OPEN:

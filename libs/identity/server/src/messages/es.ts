@@ -144,6 +144,17 @@ export const es: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Solo es posible tener una cuenta a partir de los 18 años. No se ha enviado nada.',
   KYC_EXPIRED:
     'Su documento de identidad caducó el {expiredOn}. Podrá volver a comprar y retirar dinero cuando se apruebe un documento nuevo; envíelo en «Confirmar la identidad». Puede seguir vendiendo y anulando; no se ha ejecutado nada.',
+  COMPLAINT_UNKNOWN: 'Esta reclamación no existe. No se ha cambiado nada.',
+  COMPLAINTS_OPEN:
+    '{max} de sus reclamaciones aún no tienen respuesta. No se ha presentado nada; podrá presentar otra en cuanto una tenga respuesta.',
+  COMPLAINTS_TODAY:
+    'Ha presentado {max} reclamaciones en las últimas 24 horas. No se ha presentado nada; inténtelo de nuevo mañana.',
+  COMPLAINT_NOT_TAKEN:
+    'Nadie se ha hecho cargo aún de esta reclamación. No se ha enviado nada; hágase cargo de ella primero.',
+  COMPLAINT_ANSWERED: 'Esta reclamación ya tiene respuesta. No se ha cambiado nada; vuelva a cargarla.',
+  COMPLAINT_ABOUT_YOU: 'Esta reclamación se refiere a usted. No se ha enviado nada; debe responderla otra persona.',
+  COMPLAINT_NOT_REOPENED:
+    'No puede volver a replicar: la reclamación aún no tiene respuesta, o ya ha replicado una vez. No se ha enviado nada.',
   SCREENING_UNANSWERED:
     'La comprobación en las listas de sanciones y de personas con responsabilidad pública aún no tiene respuesta. No se ha decidido nada; espere un momento e inténtelo de nuevo.',
   SCREENING_OPEN:

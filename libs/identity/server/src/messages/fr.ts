@@ -154,6 +154,17 @@ export const fr: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Un compte n’est possible qu’à partir de 18 ans. Rien n’a été envoyé.',
   KYC_EXPIRED:
     'Votre pièce d’identité a expiré le {expiredOn}. Vous pourrez de nouveau acheter et retirer de l’argent lorsqu’un nouveau document sera approuvé ; veuillez l’envoyer sous « Confirmer l’identité ». Vous pouvez toujours vendre et annuler ; rien n’a été exécuté.',
+  COMPLAINT_UNKNOWN: 'Cette réclamation n’existe pas. Rien n’a été modifié.',
+  COMPLAINTS_OPEN:
+    '{max} de vos réclamations n’ont pas encore reçu de réponse. Rien n’a été déposé ; vous pourrez en déposer une autre dès qu’une réponse aura été donnée.',
+  COMPLAINTS_TODAY:
+    'Vous avez déposé {max} réclamations au cours des dernières 24 heures. Rien n’a été déposé ; veuillez réessayer demain.',
+  COMPLAINT_NOT_TAKEN:
+    'Personne n’a encore pris en charge cette réclamation. Rien n’a été envoyé ; veuillez d’abord la prendre en charge.',
+  COMPLAINT_ANSWERED: 'Cette réclamation a déjà reçu une réponse. Rien n’a été modifié ; veuillez la recharger.',
+  COMPLAINT_ABOUT_YOU: 'Cette réclamation vous concerne. Rien n’a été envoyé ; une autre personne doit y répondre.',
+  COMPLAINT_NOT_REOPENED:
+    'Vous ne pouvez pas répliquer de nouveau : cette réclamation n’a pas encore reçu de réponse, ou vous avez déjà répliqué une fois. Rien n’a été envoyé.',
   SCREENING_UNANSWERED:
     'La vérification auprès des listes de sanctions et de personnes politiquement exposées n’a pas encore reçu de réponse. Rien n’a été décidé ; veuillez patienter un instant et réessayer.',
   SCREENING_OPEN:

@@ -147,6 +147,16 @@ export const it: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Un conto è possibile solo dai 18 anni. Non è stato inviato nulla.',
   KYC_EXPIRED:
     'Il Suo documento d’identità è scaduto il {expiredOn}. Potrà di nuovo acquistare e prelevare quando un nuovo documento sarà approvato; lo invii in «Conferma dell’identità». Può ancora vendere e annullare; non è stato eseguito nulla.',
+  COMPLAINT_UNKNOWN: 'Questo reclamo non esiste. Non è stato modificato nulla.',
+  COMPLAINTS_OPEN:
+    '{max} dei suoi reclami non hanno ancora avuto risposta. Non è stato presentato nulla; potrà presentarne un altro non appena uno avrà risposta.',
+  COMPLAINTS_TODAY: 'Nelle ultime 24 ore ha presentato {max} reclami. Non è stato presentato nulla; riprovi domani.',
+  COMPLAINT_NOT_TAKEN:
+    'Nessuno ha ancora preso in carico questo reclamo. Non è stato inviato nulla; prima lo prenda in carico.',
+  COMPLAINT_ANSWERED: 'Questo reclamo ha già avuto risposta. Non è stato modificato nulla; lo ricarichi.',
+  COMPLAINT_ABOUT_YOU: 'Questo reclamo riguarda lei. Non è stato inviato nulla; deve rispondere un’altra persona.',
+  COMPLAINT_NOT_REOPENED:
+    'Non può replicare di nuovo: il reclamo non ha ancora avuto risposta, oppure ha già replicato una volta. Non è stato inviato nulla.',
   SCREENING_UNANSWERED:
     'La verifica negli elenchi di sanzioni e di persone politicamente esposte non ha ancora avuto risposta. Non è stato deciso nulla; attenda un momento e riprovi.',
   SCREENING_OPEN:

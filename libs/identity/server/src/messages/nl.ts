@@ -139,6 +139,17 @@ export const nl: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Een rekening is pas mogelijk vanaf 18 jaar. Er is niets ingediend.',
   KYC_EXPIRED:
     'Uw identiteitsdocument is verlopen op {expiredOn}. Kopen en geld opnemen kan weer zodra een nieuw document is goedgekeurd; dien het in onder ‘Identiteit bevestigen’. Verkopen en annuleren kan nog; er is niets uitgevoerd.',
+  COMPLAINT_UNKNOWN: 'Deze klacht bestaat niet. Er is niets gewijzigd.',
+  COMPLAINTS_OPEN:
+    '{max} van uw klachten zijn nog niet beantwoord. Er is niets ingediend; u kunt de volgende indienen zodra er een is beantwoord.',
+  COMPLAINTS_TODAY:
+    'U hebt in de afgelopen 24 uur {max} klachten ingediend. Er is niets ingediend; probeer het morgen opnieuw.',
+  COMPLAINT_NOT_TAKEN:
+    'Niemand heeft deze klacht nog in behandeling genomen. Er is niets verzonden; neem haar eerst in behandeling.',
+  COMPLAINT_ANSWERED: 'Deze klacht is al beantwoord. Er is niets gewijzigd; laad haar opnieuw.',
+  COMPLAINT_ABOUT_YOU: 'Deze klacht gaat over uzelf. Er is niets verzonden; iemand anders moet haar beantwoorden.',
+  COMPLAINT_NOT_REOPENED:
+    'U kunt niet nog eens reageren: de klacht is nog niet beantwoord, of u hebt al een keer gereageerd. Er is niets verzonden.',
   SCREENING_UNANSWERED:
     'De controle op sanctielijsten en lijsten van politiek prominente personen is nog niet beantwoord. Er is niets beslist; wacht even en probeer het opnieuw.',
   SCREENING_OPEN:

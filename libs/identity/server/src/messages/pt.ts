@@ -139,6 +139,15 @@ export const pt: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Só é possível ter uma conta a partir dos 18 anos. Nada foi enviado.',
   KYC_EXPIRED:
     'O seu documento de identificação caducou em {expiredOn}. Poderá voltar a comprar e a levantar dinheiro quando um novo documento for aprovado; envie-o em «Confirmar a identidade». Pode continuar a vender e a cancelar; nada foi executado.',
+  COMPLAINT_UNKNOWN: 'Esta reclamação não existe. Nada foi alterado.',
+  COMPLAINTS_OPEN:
+    '{max} das suas reclamações ainda não têm resposta. Nada foi apresentado; pode apresentar outra assim que uma tiver resposta.',
+  COMPLAINTS_TODAY: 'Apresentou {max} reclamações nas últimas 24 horas. Nada foi apresentado; tente de novo amanhã.',
+  COMPLAINT_NOT_TAKEN: 'Ainda ninguém assumiu esta reclamação. Nada foi enviado; assuma-a primeiro.',
+  COMPLAINT_ANSWERED: 'Esta reclamação já tem resposta. Nada foi alterado; carregue-a de novo.',
+  COMPLAINT_ABOUT_YOU: 'Esta reclamação diz respeito a si. Nada foi enviado; outra pessoa tem de responder.',
+  COMPLAINT_NOT_REOPENED:
+    'Não pode replicar de novo: a reclamação ainda não tem resposta, ou já replicou uma vez. Nada foi enviado.',
   SCREENING_UNANSWERED:
     'A verificação nas listas de sanções e de pessoas politicamente expostas ainda não teve resposta. Nada foi decidido; aguarde um momento e tente de novo.',
   SCREENING_OPEN:

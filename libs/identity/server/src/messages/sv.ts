@@ -130,6 +130,16 @@ export const sv: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: 'Ett konto är möjligt först från 18 års ålder. Inget har skickats in.',
   KYC_EXPIRED:
     'Din id-handling gick ut den {expiredOn}. Du kan köpa och ta ut pengar igen när en ny id-handling är godkänd; skicka in den under ”Bekräfta identiteten”. Du kan fortfarande sälja och annullera; inget har utförts.',
+  COMPLAINT_UNKNOWN: 'Det här klagomålet finns inte. Inget har ändrats.',
+  COMPLAINTS_OPEN:
+    '{max} av dina klagomål är inte besvarade än. Inget har lämnats in; du kan lämna in nästa när ett av dem är besvarat.',
+  COMPLAINTS_TODAY:
+    'Du har lämnat in {max} klagomål de senaste 24 timmarna. Inget har lämnats in; försök igen i morgon.',
+  COMPLAINT_NOT_TAKEN: 'Ingen har tagit hand om det här klagomålet än. Inget har skickats; ta hand om det först.',
+  COMPLAINT_ANSWERED: 'Det här klagomålet är redan besvarat. Inget har ändrats; ladda det igen.',
+  COMPLAINT_ABOUT_YOU: 'Det här klagomålet gäller dig själv. Inget har skickats; någon annan måste besvara det.',
+  COMPLAINT_NOT_REOPENED:
+    'Du kan inte svara en gång till: klagomålet är inte besvarat än, eller så har du redan svarat en gång. Inget har skickats.',
   SCREENING_UNANSWERED:
     'Kontrollen mot sanktionslistor och listor över personer i politiskt utsatt ställning är inte besvarad än. Inget har beslutats; vänta ett ögonblick och försök igen.',
   SCREENING_OPEN: 'En möjlig träff på en lista är inte bedömd än. Inget har beslutats; två personer bedömer den först.',

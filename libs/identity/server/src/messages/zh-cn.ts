@@ -99,6 +99,13 @@ export const zhCn: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: '年满 18 周岁才能开户。未提交任何内容。',
   KYC_EXPIRED:
     '您的证件已于 {expiredOn} 过期。新证件审核通过后才能再次买入和转出资金；请在“实名认证”中提交。您仍可卖出和撤单；未执行任何操作。',
+  COMPLAINT_UNKNOWN: '没有这项投诉。未作任何更改。',
+  COMPLAINTS_OPEN: '您已有 {max} 项投诉尚未答复。未提交任何内容；其中一项答复后即可提交下一项。',
+  COMPLAINTS_TODAY: '您在过去 24 小时内已提交 {max} 项投诉。未提交任何内容；请明天再试。',
+  COMPLAINT_NOT_TAKEN: '尚无人受理这项投诉。未发送任何内容；请先受理。',
+  COMPLAINT_ANSWERED: '这项投诉已经答复。未作任何更改；请重新载入。',
+  COMPLAINT_ABOUT_YOU: '这项投诉涉及您本人。未发送任何内容；须由他人答复。',
+  COMPLAINT_NOT_REOPENED: '无法再次回复：这项投诉尚未答复，或您已回复过一次。未发送任何内容。',
   SCREENING_UNANSWERED: '制裁名单和政治公众人物名单的核查尚未得到答复。未作出任何决定；请稍候再试。',
   SCREENING_OPEN: '一项可能的名单匹配尚未评定。未作出任何决定；须先由两人评定。',
   SCREENING_CONFIRMED: '两人已确认此人在制裁名单上。无法批准；未作任何更改。',

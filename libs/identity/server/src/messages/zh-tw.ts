@@ -99,6 +99,13 @@ export const zhTw: Translation<typeof de> = {
   CUSTOMER_UNDER_AGE: '年滿 18 歲才能開戶。未提交任何內容。',
   KYC_EXPIRED:
     '您的證件已於 {expiredOn} 到期。新證件審核通過後才能再次買進和轉出資金；請在「身分驗證」中提交。您仍可賣出和刪單；未執行任何操作。',
+  COMPLAINT_UNKNOWN: '沒有這項申訴。未作任何變更。',
+  COMPLAINTS_OPEN: '您已有 {max} 項申訴尚未答覆。未提交任何內容；其中一項答覆後即可提交下一項。',
+  COMPLAINTS_TODAY: '您在過去 24 小時內已提交 {max} 項申訴。未提交任何內容；請明天再試。',
+  COMPLAINT_NOT_TAKEN: '尚無人受理這項申訴。未傳送任何內容；請先受理。',
+  COMPLAINT_ANSWERED: '這項申訴已經答覆。未作任何變更；請重新載入。',
+  COMPLAINT_ABOUT_YOU: '這項申訴涉及您本人。未傳送任何內容；須由他人答覆。',
+  COMPLAINT_NOT_REOPENED: '無法再次回覆：這項申訴尚未答覆，或您已回覆過一次。未傳送任何內容。',
   SCREENING_UNANSWERED: '制裁名單和重要政治性職務人士名單的查核尚未得到答覆。未作出任何決定；請稍候再試。',
   SCREENING_OPEN: '一項可能的名單相符尚未評定。未作出任何決定；須先由兩人評定。',
   SCREENING_CONFIRMED: '兩人已確認此人在制裁名單上。無法核准；未作任何變更。',
