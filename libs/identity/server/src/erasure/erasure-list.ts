@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const fileName = 'erased-accounts';
 
 /**
- * The accounts that were erased, in a file outside Postgres: a restored backup of the database must not bring their keys
- * back, even where the log is restored as well. An id of an erased account leads to nobody.
+ * The accounts that were erased, in a file outside Postgres: a restored backup of the database must not bring their
+ * keys back, even where the log is restored as well. An id of an erased account leads to nobody.
  */
 export class ErasureList {
   private readonly path: string;
