@@ -96,6 +96,8 @@ export const customers = {
   'notice.phoneChanged': 'Telefonnummer geändert',
   'notice.phoneChangeStopped': 'Änderung der Telefonnummer gestoppt',
   'notice.phoneNotChanged': 'Telefonnummer nicht geändert',
+  'notice.taxResidenceDeclared': 'Steuerliche Ansässigkeit geändert',
+  'notice.taxResidenceAsked': 'An steuerliche Ansässigkeit erinnert',
   'notice.addressChanged': 'Anschrift geändert',
   'notice.recoveryCodeUsed': 'Wiederherstellungscode benutzt',
   'notice.guessesSpent': 'Zu viele falsche Eingaben',

@@ -96,6 +96,8 @@ export const customers = {
   'notice.phoneChanged': 'Phone number changed',
   'notice.phoneChangeStopped': 'Change of phone number stopped',
   'notice.phoneNotChanged': 'Phone number not changed',
+  'notice.taxResidenceDeclared': 'Tax residence changed',
+  'notice.taxResidenceAsked': 'Reminded of tax residence',
   'notice.addressChanged': 'Postal address changed',
   'notice.recoveryCodeUsed': 'Recovery code used',
   'notice.guessesSpent': 'Too many wrong entries',

@@ -33,6 +33,8 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'phoneChangeStopped',
   'phoneNotChanged',
   'addressChanged',
+  'taxResidenceDeclared',
+  'taxResidenceAsked',
   'sessionGuessesSpent',
   'accountFrozen',
   'accountUnfrozen',
