@@ -18,7 +18,7 @@ type Somebody = Awaited<ReturnType<typeof customer>>;
 const germany = { country: 'DE', tin: '36 574 261 809' };
 const stated = (...countries: readonly object[]) => ({ usPerson: false, wording: '1', countries });
 
-async function sealed(who: Somebody, endpoint: typeof declareTaxResidence | typeof changeAddress, secret: object) {
+async function sealed(who: Somebody, endpoint: typeof declareTaxResidence | typeof changeAddress, secret: Readonly<Record<string, unknown>>) {
   const { data } = (await identity.application.inject({ url: getKey.path })).json();
   return call('POST', endpoint.path, who.headers, await seal(endpoint, secret, data));
 }

@@ -1,4 +1,4 @@
-import { getTaxResidence, submitVerification } from '@parkett/identity-contract';
+import { getAuthenticationDetail, getTaxResidence, submitVerification } from '@parkett/identity-contract';
 import { callSealed, CallFailure, Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { withWords } from '@parkett/web-i18n/words';
@@ -66,6 +66,9 @@ const decided = [
   'IDEMPOTENCY_BODY_MISMATCH',
 ];
 
+const askAgain = ({ name }: { readonly name: string }): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [name] });
+
 export function VerificationFormCard() {
   const { t } = useText();
   const [form, setForm] = useState(empty);
@@ -102,13 +105,11 @@ export function VerificationFormCard() {
         change({ frontId: undefined, backId: undefined });
         setRound((before) => before + 1);
       }
-      if (error.code === 'TAX_RESIDENCE_DECLARED') await queries.invalidateQueries({ queryKey: [getTaxResidence.name] });
+      if (error.code === 'TAX_RESIDENCE_DECLARED') await askAgain(getTaxResidence);
       if (!hasMovedOn(error)) throw error;
       showToast(t('spec.alreadySubmitted'));
     }
-    await Promise.all(
-      ['getAuthenticationDetail', getTaxResidence.name].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-    );
+    await Promise.all([askAgain(getAuthenticationDetail), askAgain(getTaxResidence)]);
     // The new status is shown at the top.
     scroller.scrollTo({ top: 0 });
   }

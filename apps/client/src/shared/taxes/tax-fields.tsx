@@ -28,7 +28,7 @@ function RowFields({ row, countries, problems, onChange, onRemove }: RowFieldsPr
       />
       {problems.country && (
         <p className={formStyles.problem} role="alert">
-          {t(problems.country)}
+          {t(`taxes.${problems.country}`)}
         </p>
       )}
       {!row.isMissing && (
@@ -42,7 +42,7 @@ function RowFields({ row, countries, problems, onChange, onRemove }: RowFieldsPr
           hint={row.country === 'DE' ? t('taxes.tinHint') : undefined}
           value={row.tin}
           onChange={(event) => onChange({ tin: event.target.value })}
-          error={problems.tin && t(problems.tin)}
+          error={problems.tin && t(`taxes.${problems.tin}`)}
         />
       )}
       <CheckField name="noTin" checked={row.isMissing} onChange={(isMissing) => onChange({ isMissing })}>
@@ -64,7 +64,7 @@ function RowFields({ row, countries, problems, onChange, onRemove }: RowFieldsPr
           maxLength={explanationLengthMax}
           value={row.explanation}
           onChange={(event) => onChange({ explanation: event.target.value })}
-          error={problems.explanation && t(problems.explanation)}
+          error={problems.explanation && t(`taxes.${problems.explanation}`)}
         />
       )}
       {onRemove && (
@@ -94,7 +94,7 @@ export function TaxFields({ form, checked, onChange }: TaxFieldsProps) {
   }, [language]);
   const problems = checked ? checkTaxes(form) : undefined;
   // Whoever says so is told at once, before anything else is typed.
-  const usProblem = form.usPerson === 'yes' ? 'taxes.usRefused' : problems?.usPerson;
+  const usProblem = form.usPerson === 'yes' ? 'usRefused' : problems?.usPerson;
   const changeRow = (at: number, part: Partial<TaxRow>): void =>
     onChange({ ...form, rows: form.rows.map((row, index) => (index === at ? { ...row, ...part } : row)) });
   const removeRow = (at: number): void => onChange({ ...form, rows: form.rows.filter((_, index) => index !== at) });
@@ -129,14 +129,14 @@ export function TaxFields({ form, checked, onChange }: TaxFieldsProps) {
       />
       {usProblem && (
         <p className={formStyles.problem} role="alert">
-          {t(usProblem)}
+          {t(`taxes.${usProblem}`)}
         </p>
       )}
       <CheckField
         name="certified"
         checked={form.isCertified}
         onChange={(isCertified) => onChange({ ...form, isCertified })}
-        error={problems?.isCertified && t(problems.isCertified)}
+        error={problems?.isCertified && t(`taxes.${problems.isCertified}`)}
       >
         {t('taxes.certify')}
       </CheckField>

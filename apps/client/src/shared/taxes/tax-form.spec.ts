@@ -23,21 +23,21 @@ describe('the form of tax residence', () => {
 
   it('says everything that is missing, and is not sent then', () => {
     expect(checkTaxes(newTaxForm)).toEqual({
-      rows: [{ tin: 'taxes.enterTin' }],
-      usPerson: 'taxes.chooseUs',
-      isCertified: 'taxes.certifyMissing',
+      rows: [{ tin: 'enterTin' }],
+      usPerson: 'chooseUs',
+      isCertified: 'certifyMissing',
     });
     const twice = { ...good, rows: [...good.rows, { ...late, country: 'DE', explanation: ' ' }] };
     expect(checkTaxes(twice).rows).toEqual([
       {},
-      { country: 'taxes.sameCountry', explanation: 'taxes.enterExplanation' },
+      { country: 'sameCountry', explanation: 'enterExplanation' },
     ]);
     for (const wrong of [newTaxForm, twice, { ...good, isCertified: false }, { ...good, usPerson: 'yes' } as const])
       expect(taxResidenceOf(wrong)).toBeUndefined();
   });
 
   it('tells US persons at once that we open no account', () => {
-    expect(checkTaxes({ ...good, usPerson: 'yes' }).usPerson).toBe('taxes.usRefused');
+    expect(checkTaxes({ ...good, usPerson: 'yes' }).usPerson).toBe('usRefused');
   });
 
   it('has five countries at most, each another one', () => {

@@ -1,5 +1,4 @@
 import { selfCertificationVersion, taxCountriesMax, type TaxCountry, type TaxResidence } from '@parkett/identity-contract';
-import type { MessageKey } from '@parkett/web-i18n';
 
 type Reason = NonNullable<TaxCountry['missing']>;
 
@@ -20,11 +19,16 @@ export interface TaxForm {
   readonly isCertified: boolean;
 }
 
-type RowProblems = { readonly [Name in 'country' | 'tin' | 'explanation']?: MessageKey };
+interface RowProblems {
+  readonly country?: 'sameCountry';
+  readonly tin?: 'enterTin';
+  readonly explanation?: 'enterExplanation';
+}
+/** By name: their words are loaded with the fields. */
 export interface TaxProblems {
   readonly rows: readonly RowProblems[];
-  readonly usPerson?: MessageKey;
-  readonly isCertified?: MessageKey;
+  readonly usPerson?: 'chooseUs' | 'usRefused';
+  readonly isCertified?: 'certifyMissing';
 }
 
 const rowOf = (country: string): TaxRow => ({
@@ -45,9 +49,9 @@ const isExplained = ({ isMissing, reason }: TaxRow): boolean => isMissing && rea
 function rowProblems(row: TaxRow, index: number, rows: readonly TaxRow[]): RowProblems {
   const isTwice = rows.findIndex(({ country }) => country === row.country) < index;
   return {
-    ...(isTwice ? { country: 'taxes.sameCountry' } : {}),
-    ...(!row.isMissing && row.tin.trim() === '' ? { tin: 'taxes.enterTin' } : {}),
-    ...(isExplained(row) && row.explanation.trim() === '' ? { explanation: 'taxes.enterExplanation' } : {}),
+    ...(isTwice ? { country: 'sameCountry' } : {}),
+    ...(!row.isMissing && row.tin.trim() === '' ? { tin: 'enterTin' } : {}),
+    ...(isExplained(row) && row.explanation.trim() === '' ? { explanation: 'enterExplanation' } : {}),
   };
 }
 
@@ -55,8 +59,8 @@ function rowProblems(row: TaxRow, index: number, rows: readonly TaxRow[]): RowPr
 export function checkTaxes(form: TaxForm): TaxProblems {
   return {
     rows: form.rows.map(rowProblems),
-    ...(form.usPerson === 'no' ? {} : { usPerson: form.usPerson === 'yes' ? 'taxes.usRefused' : 'taxes.chooseUs' }),
-    ...(form.isCertified ? {} : { isCertified: 'taxes.certifyMissing' }),
+    ...(form.usPerson === 'no' ? {} : { usPerson: form.usPerson === 'yes' ? 'usRefused' : 'chooseUs' }),
+    ...(form.isCertified ? {} : { isCertified: 'certifyMissing' }),
   };
 }
 
