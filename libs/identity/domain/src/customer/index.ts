@@ -4,6 +4,7 @@ export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';
 export { erasureRulesAt, keptUntil } from './erasure-rules';
 export { evolveIdentity, looksMax, stepUpsMax } from './identity-evolve';
+export { expiryGate } from './expiry-gate';
 export {
   expiredOn,
   hasLeft,
