@@ -115,6 +115,12 @@ export const unknownCustomer: IdentityState = {
   erased: false,
 };
 
+/** The recovery that can still be completed or stopped. */
+export const openRecoveryAt = (
+  { recovery }: Pick<IdentityState, 'recovery'>,
+  now: number,
+): IdentityState['recovery'] => (recovery !== null && now < recovery.expiresAt ? recovery : null);
+
 /** Documents are valid until the end of their last day, by UTC. */
 export const isExpired = (expiresOn: string | null, now: number): expiresOn is string =>
   expiresOn !== null && expiresOn < new Date(now).toISOString().slice(0, 10);

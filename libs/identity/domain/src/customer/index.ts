@@ -11,6 +11,7 @@ export {
   emailChange,
   isVerified,
   lastPasskeyRemoved,
+  openRecoveryAt,
   recovered,
   phoneChange,
   unknownCustomer,
@@ -21,7 +22,7 @@ export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { isOwnErasureOn, jobsActor, withdrawn } from './own-erasure';
 export { revokeVerification } from './review';
-export { openRecoveryAt, recoverAccess, removeFactors, stopRecovery } from './recovery';
+export { recoverAccess, removeFactors, stopRecovery } from './recovery';
 export { passkeysMax } from './passkeys';
 export { expiryNoticeDays } from './submission';
 export { securityRulesAt } from './security-rules';

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 import { phoneChangedBy } from './contact-changes';
 import type { IdentityContext } from './identity-context';
-import type { IdentityState } from './identity-state';
+import { openRecoveryAt, type IdentityState } from './identity-state';
 import { hasApp } from './passkeys';
 import { securityRulesAt } from './security-rules';
 
@@ -56,12 +56,6 @@ export const removeFactors: ApprovalKind = {
     return account.success ? wrapped(account.data.accountId, { kind: 'removeFactors' }) : undefined;
   },
 };
-
-/** The recovery that can still be completed or stopped. */
-export const openRecoveryAt = (
-  { recovery }: Pick<IdentityState, 'recovery'>,
-  now: number,
-): IdentityState['recovery'] => (recovery !== null && now < recovery.expiresAt ? recovery : null);
 
 /**
  * Both persons must have opened every document on which they judge. A customer who was never verified cannot be
