@@ -2,6 +2,7 @@ import type { AgreementVersion, Stop } from '@parkett/identity-contract';
 import {
   agreementGate,
   appropriatenessGate,
+  coolingGate,
   stopGate,
   type AgreementState,
   type AppropriatenessState,
@@ -30,6 +31,9 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
   ChangeEmail: 'moneyOut',
   ChangeAddress: 'moneyOut',
 };
+
+/** Shares that leave are worth as much as money that does. What was requested before can be cancelled. */
+const restingCommands = { RequestDepotTransfer: 'withdrawals' } as const;
 
 interface Account {
   readonly trading: TradingState;
@@ -64,6 +68,7 @@ export const accountGates = (
   agreements: readonly AgreementVersion[],
 ): readonly Gate<unknown>[] => [
   stopGate(stoppedCommands),
+  coolingGate(restingCommands),
   agreementGate<Account>({
     needs: ['trading'],
     enters: (account, command) => symbolBought(account, command) !== undefined,

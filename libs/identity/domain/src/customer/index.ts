@@ -1,3 +1,4 @@
+export { coolingGate } from './cooling-gate';
 export { coolingOn, refuseAfterReset, refuseWhileCooling } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
