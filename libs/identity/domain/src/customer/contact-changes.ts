@@ -11,8 +11,8 @@ type Context = Pick<IdentityContext, 'actor' | 'commandId' | 'now' | 'mayWrite'>
 
 /**
  * A change of the telephone number. It takes effect at once where no code to the old number could have proven it for a
- * while: an app or passkey that was enrolled a moment ago may be a thief's, enrolled with such a code. None takes effect
- * while a recovery is open, because the owner comes back with the number once a thief's factors are removed.
+ * while: an app or passkey that was enrolled a moment ago may be a thief's, enrolled with such a code. None takes
+ * effect while a recovery is open, because the owner comes back with the number once a thief's factors are removed.
  */
 export function requestPhoneChange(
   state: IdentityState,
