@@ -17,11 +17,11 @@ export function submit(
   { documentType, sealed, documents, expiresOn, taxResidence }: Of<'SubmitVerification'>,
   context: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
-  const { commandId, now, mayWrite } = context;
+  const { commandId, today, mayWrite } = context;
   if (state.submissionId !== null) return reject('VERIFICATION_UNDER_REVIEW');
   if (state.status === 'approved' && !renews(state, { documentType, expiresOn }))
     return reject('VERIFICATION_APPROVED');
-  if (isExpired(expiresOn, now)) return reject('DOCUMENT_EXPIRED', { expiredOn: expiresOn });
+  if (isExpired(expiresOn, today)) return reject('DOCUMENT_EXPIRED', { expiredOn: expiresOn });
   const refused = refuseFirstDeclaration(state, taxResidence);
   if (refused !== undefined) return refused;
   const declared = declaredWith(taxResidence, context);

@@ -94,6 +94,7 @@ class Changes {
       case 'VerificationApproved':
       case 'VerificationReturned':
       case 'VerificationRevoked':
+      case 'ExpiryReminded':
       case 'LookRecorded':
       case 'StepUpGranted':
       case 'StepUpConsumed':
