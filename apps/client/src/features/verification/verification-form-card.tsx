@@ -9,6 +9,7 @@ import { clockText } from '../../shared/credentials/countdown';
 import { imageMegabytesMax } from '../../shared/images/image-file';
 import { Section } from '../../shared/pages/page';
 import { queries, useEndpoint } from '../../shared/api/queries';
+import { Loaded } from '../../shared/pages/loaded';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import { useSending } from '../../shared/credentials/use-sending';
 import { newTaxForm, taxResidenceOf } from '../../shared/taxes/tax-form';
@@ -73,9 +74,9 @@ export function VerificationFormCard() {
   const { t } = useText();
   const [form, setForm] = useState(empty);
   const [taxes, setTaxes] = useState(newTaxForm);
-  const declared = useEndpoint(getTaxResidence, {}).data;
+  const residence = useEndpoint(getTaxResidence, {});
   // Asked for once; a change needs a step-up and has its place under Security.
-  const asksTaxes = declared?.declared === null;
+  const declared = residence.data?.declared;
   const [checked, setChecked] = useState(false);
   const [round, setRound] = useState(0);
   const { busy, problem, wait, send, say } = useSending();
@@ -87,7 +88,9 @@ export function VerificationFormCard() {
 
   function filled(): Submission | undefined {
     const submission = submissionOf(form);
-    if (!asksTaxes || submission === undefined) return submission;
+    // Nothing is sent before it is known whether a declaration has to come with it.
+    if (declared === undefined || submission === undefined) return undefined;
+    if (declared !== null) return submission;
     const taxResidence = taxResidenceOf(taxes);
     return taxResidence && { ...submission, taxResidence };
   }
@@ -151,9 +154,11 @@ export function VerificationFormCard() {
           />
         </div>
       </Section>
-      {asksTaxes && (
+      {!declared && (
         <Section title={t('verification.taxes')}>
-          <TaxFields form={taxes} checked={checked} onChange={setTaxes} />
+          <Loaded query={residence} data={declared}>
+            {() => <TaxFields form={taxes} checked={checked} onChange={setTaxes} />}
+          </Loaded>
         </Section>
       )}
       <Section title={t('verification.images')}>
