@@ -1,9 +1,4 @@
-import {
-  changeAddress,
-  declareTaxResidence,
-  getKey,
-  getTaxResidence,
-} from '@parkett/identity-contract';
+import { changeAddress, declareTaxResidence, getKey, getTaxResidence } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { IdentityReader, TaxReminders, TaxResidences } from '@parkett/identity-server';
 import { CustomerVault } from '@parkett/platform-secrets';
@@ -18,7 +13,11 @@ type Somebody = Awaited<ReturnType<typeof customer>>;
 const germany = { country: 'DE', tin: '36 574 261 809' };
 const stated = (...countries: readonly object[]) => ({ usPerson: false, wording: '1', countries });
 
-async function sealed(who: Somebody, endpoint: typeof declareTaxResidence | typeof changeAddress, secret: Readonly<Record<string, unknown>>) {
+async function sealed(
+  who: Somebody,
+  endpoint: typeof declareTaxResidence | typeof changeAddress,
+  secret: Readonly<Record<string, unknown>>,
+) {
   const { data } = (await identity.application.inject({ url: getKey.path })).json();
   return call('POST', endpoint.path, who.headers, await seal(endpoint, secret, data));
 }
@@ -73,8 +72,9 @@ describe('the tax residence of a customer', () => {
       expect(await sealed(bert, declareTaxResidence, { ...stated(germany), stepUpId: wrong })).toMatchObject({
         ...{ status: 403, error: { code: 'STEP_UP_INVALID' } },
       });
-    expect(await submit(bert, { ...(await bothSides(bert)), idNumber: 'L01X00T471', taxResidence: stated(germany) }))
-      .toMatchObject({ status: 409, error: { code: 'TAX_RESIDENCE_DECLARED' } });
+    expect(
+      await submit(bert, { ...(await bothSides(bert)), idNumber: 'L01X00T471', taxResidence: stated(germany) }),
+    ).toMatchObject({ status: 409, error: { code: 'TAX_RESIDENCE_DECLARED' } });
     expect(await records.rows(`SELECT FROM documents WHERE account_id = 'BERT' AND submissions <> '{}'`)).toEqual([]);
   });
 

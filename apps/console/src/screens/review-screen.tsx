@@ -120,10 +120,10 @@ function Review({ verification, login, onDone }: ReviewProps) {
             <Fact name={w('queue.document')}>{w(`document.${documentType}`)}</Fact>
             <Fact name={w('review.submitted')}>{when(submittedAt)}</Fact>
             {taxResidence !== null && (
-              <Fact name={w('review.taxes')}>
+              <Fact name={w('customer.taxes')}>
                 {taxResidence.countries.map(({ country, hasTin, missing }) => (
                   <div key={country}>
-                    {country}: {w(hasTin || missing === null ? 'review.tax.hasTin' : `review.tax.${missing}`)}
+                    {country}: {w(hasTin || missing === null ? 'customer.tax.hasTin' : `customer.tax.${missing}`)}
                   </div>
                 ))}
               </Fact>

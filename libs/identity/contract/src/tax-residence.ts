@@ -6,7 +6,7 @@ import { sealedSchema } from './endpoints';
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
 
-/** The version of the self-certification's wording that customers agree to. A text that changes gets another version. */
+/** The version of the wording that customers certify. A text that changes gets another version. */
 export const selfCertificationVersion = '1';
 
 /** Most countries of tax residence, as in the forms of the CRS. */

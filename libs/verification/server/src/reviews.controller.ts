@@ -1,6 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
-import { STAFF_ACTIONS, TAX_RECORDS, type ReviewedField, type StaffActions, type TaxRecords } from '@parkett/identity-contract';
+import {
+  STAFF_ACTIONS,
+  TAX_RECORDS,
+  type ReviewedField,
+  type StaffActions,
+  type TaxRecords,
+} from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';

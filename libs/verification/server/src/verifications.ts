@@ -44,8 +44,8 @@ export class Verifications {
 
   /**
    * Sends a submission for review. Returns the position of the decision; undefined while the outcome is not known.
-   * Throws what `paperOf` and `certified` throw, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN, VERIFICATION_UNDER_REVIEW, VERIFICATION_APPROVED,
-   * TOO_MANY_ATTEMPTS.
+   * Throws what `paperOf` and `certified` throw, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN, VERIFICATION_UNDER_REVIEW,
+   * VERIFICATION_APPROVED, TOO_MANY_ATTEMPTS.
    */
   async submit(accountId: string, form: Form, key: string): Promise<string | undefined> {
     await this.attempts.take(this.limits.submissionPerAccount, accountId);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { languages } from './languages';
 import type { words as german } from './locales/de/taxes';
 
-/** What customers certify. A declaration keeps the version of this text, so a version that customers have seen stays. */
+/** What customers certify. A declaration keeps the version of this text, so a text that customers have seen stays. */
 const parts = [
   'taxes.intro',
   'taxes.reason.notIssued',

@@ -14,7 +14,7 @@ import { Section } from '../../shared/pages/page';
 const ProvenContactSheet = loadedLater(async () => (await import('./proven-contact-sheet')).ProvenContactSheet, null);
 const AddressSheet = loadedLater(async () => (await import('./address-sheet')).AddressSheet, null);
 const TaxResidenceSheet = loadedLater(
-  withWords(['taxes'], async () => (await import('./tax-residence-sheet')).TaxResidenceSheet),
+  withWords(['taxes', 'contact'], async () => (await import('./tax-residence-sheet')).TaxResidenceSheet),
   null,
 );
 

@@ -22,9 +22,7 @@ function DeclaredFacts({ at, countries }: Declared) {
   const formats = useFormats();
   return (
     <>
-      <p className={formStyles.note}>
-        {t('taxes.declaredAt', { date: formats.dateTime(at).slice(0, lettersOfDate) })}
-      </p>
+      <p className={formStyles.note}>{t('taxes.declaredAt', { date: formats.dateTime(at).slice(0, lettersOfDate) })}</p>
       <Facts>
         {countries.map(({ country, tin, missing }) => (
           <Fact key={country} name={country}>

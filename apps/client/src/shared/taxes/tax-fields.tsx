@@ -28,7 +28,7 @@ function RowFields({ row, countries, problems, onChange, onRemove }: RowFieldsPr
       />
       {problems.country && (
         <p className={formStyles.problem} role="alert">
-          {t(`taxes.${problems.country}`)}
+          {t(`taxes.problem.${problems.country}`)}
         </p>
       )}
       {!row.isMissing && (
@@ -42,7 +42,7 @@ function RowFields({ row, countries, problems, onChange, onRemove }: RowFieldsPr
           hint={row.country === 'DE' ? t('taxes.tinHint') : undefined}
           value={row.tin}
           onChange={(event) => onChange({ tin: event.target.value })}
-          error={problems.tin && t(`taxes.${problems.tin}`)}
+          error={problems.tin && t(`taxes.problem.${problems.tin}`)}
         />
       )}
       <CheckField name="noTin" checked={row.isMissing} onChange={(isMissing) => onChange({ isMissing })}>
@@ -64,7 +64,7 @@ function RowFields({ row, countries, problems, onChange, onRemove }: RowFieldsPr
           maxLength={explanationLengthMax}
           value={row.explanation}
           onChange={(event) => onChange({ explanation: event.target.value })}
-          error={problems.explanation && t(`taxes.${problems.explanation}`)}
+          error={problems.explanation && t(`taxes.problem.${problems.explanation}`)}
         />
       )}
       {onRemove && (
@@ -129,14 +129,14 @@ export function TaxFields({ form, checked, onChange }: TaxFieldsProps) {
       />
       {usProblem && (
         <p className={formStyles.problem} role="alert">
-          {t(`taxes.${usProblem}`)}
+          {t(`taxes.problem.${usProblem}`)}
         </p>
       )}
       <CheckField
         name="certified"
         checked={form.isCertified}
         onChange={(isCertified) => onChange({ ...form, isCertified })}
-        error={problems?.isCertified && t(`taxes.${problems.isCertified}`)}
+        error={problems?.isCertified && t(`taxes.problem.${problems.isCertified}`)}
       >
         {t('taxes.certify')}
       </CheckField>

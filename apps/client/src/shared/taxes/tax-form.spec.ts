@@ -3,7 +3,13 @@ import { checkTaxes, mayAddRow, newTaxForm, taxResidenceOf, withRow, type TaxFor
 
 const [row] = newTaxForm.rows as readonly [TaxRow];
 const good: TaxForm = { rows: [{ ...row, tin: ' 36574261809 ' }], usPerson: 'no', isCertified: true };
-const late: TaxRow = { ...row, country: 'AE', isMissing: true, reason: 'notYetAvailable', explanation: ' Moved in May ' };
+const late: TaxRow = {
+  ...row,
+  country: 'AE',
+  isMissing: true,
+  reason: 'notYetAvailable',
+  explanation: ' Moved in May ',
+};
 
 describe('the form of tax residence', () => {
   it('is sent as the contract has it, a number or a reason for each country', () => {
@@ -28,10 +34,7 @@ describe('the form of tax residence', () => {
       isCertified: 'certifyMissing',
     });
     const twice = { ...good, rows: [...good.rows, { ...late, country: 'DE', explanation: ' ' }] };
-    expect(checkTaxes(twice).rows).toEqual([
-      {},
-      { country: 'sameCountry', explanation: 'enterExplanation' },
-    ]);
+    expect(checkTaxes(twice).rows).toEqual([{}, { country: 'sameCountry', explanation: 'enterExplanation' }]);
     for (const wrong of [newTaxForm, twice, { ...good, isCertified: false }, { ...good, usPerson: 'yes' } as const])
       expect(taxResidenceOf(wrong)).toBeUndefined();
   });

@@ -1,4 +1,9 @@
-import { selfCertificationVersion, taxCountriesMax, type TaxCountry, type TaxResidence } from '@parkett/identity-contract';
+import {
+  selfCertificationVersion,
+  taxCountriesMax,
+  type TaxCountry,
+  type TaxResidence,
+} from '@parkett/identity-contract';
 
 type Reason = NonNullable<TaxCountry['missing']>;
 

@@ -6,8 +6,8 @@ import type { IdentityReader } from '../projections/identity-reader';
 export const addressPurpose = 'address';
 
 /**
- * The postal address, and when it changed (log time; 0 for one of before that was kept). Undefined when there is none, or
- * the customer was erased.
+ * The postal address, and when it changed (log time; 0 for one of before that was kept). Undefined when there is none,
+ * or the customer was erased.
  */
 export async function addressOf(
   reader: IdentityReader,

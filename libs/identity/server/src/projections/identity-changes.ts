@@ -151,7 +151,7 @@ class Changes {
   }
 }
 
-/** Changes of credentials, postal addresses and tax residences, and erasures; part of the group that projects accounts. */
+/** Credentials, postal addresses, tax residences and erasures; part of the group that projects accounts. */
 export const identityChanges: Pick<Projection, 'tables' | 'project'> = {
   tables: [credentialChangeTable, addressTable, taxResidenceTable, erasureTable],
   async project(client, _partition, records) {

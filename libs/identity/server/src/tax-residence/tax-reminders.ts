@@ -17,8 +17,8 @@ export class TaxReminders {
   ) {}
 
   /**
-   * Whether the address that changed at this instant (log time), or a later one, asks for another declaration; undefined
-   * while the read models do not contain it.
+   * Whether the address that changed at this instant (log time), or a later one, asks for another declaration;
+   * undefined while the read models do not contain it.
    */
   async isAsked(accountId: string, changedAt: number): Promise<boolean | undefined> {
     const address = await this.reader.address(accountId);

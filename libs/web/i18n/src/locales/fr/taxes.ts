@@ -3,7 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'taxes'> = {
   'taxes.title': 'Résidence fiscale',
   'taxes.intro':
-    'Dans quels pays êtes-vous résident fiscal ? La loi exige cette auto-certification (CRS et FATCA). Nous la conservons chiffrée.',
+    'Dans quels pays êtes-vous résident fiscal ? La loi exige cette auto-certification (CRS et FATCA). Nous la conservons chiffrée.',
   'taxes.country': 'Pays',
   'taxes.tin': 'Numéro d’identification fiscale (NIF)',
   'taxes.tinHint': 'En Allemagne, l’identifiant fiscal à onze chiffres.',
@@ -20,13 +20,13 @@ export const words: Translation<'taxes'> = {
     'Ce sont les citoyens des États-Unis, les titulaires d’une carte verte et toutes les personnes qui y résident.',
   'taxes.us.no': 'Non',
   'taxes.us.yes': 'Oui',
-  'taxes.usRefused': 'Nous n’ouvrons pas de compte aux « US persons ».',
+  'taxes.problem.usRefused': 'Nous n’ouvrons pas de compte aux « US persons ».',
   'taxes.certify':
     'Je certifie que ces indications sont exactes et complètes. Je signalerai tout changement dans les 30 jours.',
-  'taxes.certifyMissing': 'Veuillez confirmer l’auto-certification.',
-  'taxes.enterTin': 'Veuillez saisir le numéro.',
-  'taxes.enterExplanation': 'Expliquez brièvement pourquoi le numéro manque encore.',
-  'taxes.sameCountry': 'Veuillez choisir chaque pays une seule fois.',
-  'taxes.chooseUs': 'Veuillez choisir oui ou non.',
+  'taxes.problem.certifyMissing': 'Veuillez confirmer l’auto-certification.',
+  'taxes.problem.enterTin': 'Veuillez saisir le numéro.',
+  'taxes.problem.enterExplanation': 'Expliquez brièvement pourquoi le numéro manque encore.',
+  'taxes.problem.sameCountry': 'Veuillez choisir chaque pays une seule fois.',
+  'taxes.problem.chooseUs': 'Veuillez choisir oui ou non.',
   'taxes.declaredAt': 'Dernière déclaration : {{date}}',
 };
