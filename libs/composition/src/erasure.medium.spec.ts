@@ -280,9 +280,7 @@ describe('an erasure', () => {
       managers: [
         identityProcess({ erasure: erasure(), numbers, logins, phones, taxes, securityLog, readModels: read }),
       ],
-      records,
-      tail,
-      logger: createLogger('erasure-spec'),
+      ...{ records, tail, logger: createLogger('erasure-spec') },
     });
     processes.assign([0]);
     const dora = await customer('DORA');
