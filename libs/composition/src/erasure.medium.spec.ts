@@ -116,6 +116,7 @@ describe('an erasure', () => {
     await openDocumentStore(home).put(documentId, Buffer.from('an image'));
     expect(await storedImages(home)).toEqual([documentId]);
     await submit('CARL', { name: 'Carl Beispiel', idNumber: 'C01X00T480' }, 's');
+    await read.rows(`INSERT INTO accepted_agreements VALUES ('CARL', 'spec', 'de', 'h', 1)`);
     await shown(send('CARL', 'EraseCustomer', byOrder, { kind: 'system', id: 'approvals' }));
     await erasure().erase(['CARL']);
     const left: string[] = [];
@@ -125,6 +126,7 @@ describe('an erasure', () => {
     }
     expect(left.sort()).toEqual(['customers', 'sessions']);
     expect(await storedImages(home)).toEqual([]);
+    expect(await read.rows(`SELECT FROM accepted_agreements WHERE account_id = 'CARL'`)).toEqual([]);
     const [kept] = await records.rows(
       `SELECT phone_hmac, phone_encrypted, password_hash, invitation_code, erased_at FROM customers WHERE account_id = 'CARL'`,
     );
