@@ -5,9 +5,7 @@ import { readSource } from '../source-files.mjs';
 const page = 'docs/runbooks/retention.md';
 const rulesFile = 'libs/composition/src/retention/retention-rules.json';
 const isSource = ({ path }) =>
-  /^(apps|libs)\/.+\.ts$/.test(path) &&
-  !/\.(spec|e2e)\.ts$/.test(path) &&
-  !/\/(spec-support|support)\//.test(path);
+  /^(apps|libs)\/.+\.ts$/.test(path) && !/\.(spec|e2e)\.ts$|\/(spec-support|support)\//.test(path);
 const created = /CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([^\s(]+)\s*\(([^`']*)/g;
 const added = /ALTER TABLE (\w+)\s+ADD COLUMN ([^`']*)/g;
 /** Columns that name a person, or hold something about one. */
@@ -55,7 +53,9 @@ function endFaults(text) {
     .flatMap(({ ends }) => ends)
     .flatMap(({ table, days }) => {
       const name = table.replace(/^\w+\./, '');
-      const rows = text.split('\n').filter((line) => line.startsWith('| ') && line.split('|')[1]?.includes(`\`${name}\``));
+      const rows = text
+        .split('\n')
+        .filter((line) => line.startsWith('| ') && line.split('|')[1]?.includes(`\`${name}\``));
       const isSaid = rows.some((row) => row.includes('`end-records`') && new RegExp(`\\b${days} days?\\b`).test(row));
       return isSaid ? [] : [`${name} ends after ${days} days by ${rulesFile}, and no row says so`];
     });
@@ -72,7 +72,7 @@ const expected = [
 
 /**
  * Every table stands in the page on retention, those that name a person with their end, and the rules that the nightly
- * job enforces are those of the page. The fixture has one fault of each kind: if it passes, the check has fallen silent.
+ * job enforces are those of the page. The fixture has one fault of each kind: if it passes, the check is silent.
  * @param {SourceFile[]} files
  * @returns {string[]}
  */
@@ -84,6 +84,8 @@ export function retentionFaults(files) {
     ...[...faultsOf(tablesOf(files.filter(isSource)), text), ...endFaults(text)].map(
       (fault) => `${page} retention: ${fault}`,
     ),
-    ...expected.filter((fault) => !planted.includes(fault)).map((fault) => `retention does not say of its fixture: ${fault}`),
+    ...expected
+      .filter((fault) => !planted.includes(fault))
+      .map((fault) => `retention does not say of its fixture: ${fault}`),
   ];
 }

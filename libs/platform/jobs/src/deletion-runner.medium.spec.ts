@@ -124,7 +124,7 @@ it('stops at the end of its chunk, and goes on with the next look', async () => 
   expect(await runnerOf().look(both, never)).toMatchObject({ done: 13 });
 });
 
-it('leaves a paused run alone, and keeps what a cancelled one has done', async () => {
+it('leaves a paused run alone, and begins no other on the date of a cancelled one', async () => {
   const control = new RunControl(database);
   const stopping = new AbortController();
   stopping.abort();
@@ -146,5 +146,7 @@ it('leaves a run open that fails, and says why', async () => {
   expect(await database.rows('SELECT status, error, owner FROM job_runs')).toEqual([
     { status: 'running', error: expect.stringContaining('gone_table'), owner: null },
   ]);
+  // With other rules than before, each kind still has its own count.
   expect(await runnerOf().look(both, never)).toMatchObject({ done: 13 });
+  expect(await database.rows('SELECT totals FROM job_runs')).toEqual([{ totals: { codes: '10', devices: '3' } }]);
 });

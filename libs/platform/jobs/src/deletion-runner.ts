@@ -147,7 +147,7 @@ export class DeletionRunner {
           `INSERT INTO job_chunks AS known (run_id, lane, chunk, items, finished_at, done, totals)
            VALUES ($1, $2, 0, '[]', now(), $3, jsonb_build_object($4::text, $3::int))
            ON CONFLICT (run_id, lane, chunk) DO UPDATE SET done = known.done + excluded.done, finished_at = now(),
-             totals = jsonb_build_object($4::text, known.done + excluded.done)`,
+             totals = known.totals || jsonb_build_object($4::text, coalesce((known.totals->>$4)::int, 0) + $3::int)`,
           [run, lane, deleted, kind],
         );
       return deleted;

@@ -20,7 +20,6 @@ export const agreementChanges: Pick<Projection, 'tables' | 'project'> = {
       }
     }
     await acceptedAgreementTable.insert(client, accepted);
-    if (erased.length > 0)
-      await client.query('DELETE FROM accepted_agreements WHERE account_id = ANY ($1)', [erased]);
+    if (erased.length > 0) await client.query('DELETE FROM accepted_agreements WHERE account_id = ANY ($1)', [erased]);
   },
 };
