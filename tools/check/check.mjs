@@ -9,6 +9,7 @@ import { cryptographyFaults } from './tidy/cryptography.mjs';
 import { cycleFaults, silentCycles } from './tidy/cycles.mjs';
 import { documentFaults } from './tidy/documents.mjs';
 import { packageFaults } from './tidy/packages.mjs';
+import { retentionFaults } from './tidy/retention.mjs';
 import { rules } from './tidy/rules.mjs';
 import { root, sourceFiles } from './source-files.mjs';
 
@@ -66,6 +67,7 @@ async function tidy() {
     ...cryptographyFaults(files),
     ...documentFaults(files),
     ...asvsFaults(files),
+    ...retentionFaults(files),
   ];
 }
 

@@ -18,6 +18,7 @@ describe('the table of jobs', () => {
       lag: unused,
       onSetAside: unused,
     }),
+    deletions: { look: unused },
     progress: { gotOn: unused },
     readModels: { rows: unused } as unknown as Database,
     clock: unused,

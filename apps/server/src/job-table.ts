@@ -3,10 +3,12 @@ import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
 import { expireOffers, unlockBlocks } from '@parkett/blocks-server';
 import { expireApprovals } from '@parkett/approvals-server';
 import { brokerZone, calendarOf } from '@parkett/market-domain';
+import { endRecords } from '@parkett/composition';
 import {
   intervalOf,
   scheduleText,
   type ChunkedJob,
+  type DeletionRunner,
   type JobDefinition,
   type JobItem,
   type JobProgress,
@@ -45,6 +47,7 @@ export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | Of
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
+  readonly deletions: Pick<DeletionRunner, 'look'>;
   readonly progress: Pick<JobProgress, 'gotOn'>;
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
@@ -70,7 +73,7 @@ const today = (mic = ''): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
 export function jobTable(parts: JobParts): readonly ListedJob[] {
   const { runner, progress, readModels, clock, clockedMarkets, dueActions, mayCloseBooks, closeBars } = parts;
-  const { datesOf, cancelledActions, mayScreen, listVersion } = parts;
+  const { deletions, datesOf, cancelledActions, mayScreen, listVersion } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
@@ -82,6 +85,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
     atSessionEnd: false,
     run: (signal) => runner.look(job, signal),
   });
+  const ended = endRecords({ now: Date.now });
   return [
     {
       ...chunked(expireDayOrders({ readModels, clock, clockedMarkets, today })),
@@ -126,6 +130,15 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
         await progress.gotOn('overdue-complaints');
         return counted;
       },
+    },
+    {
+      name: ended.name,
+      queue: ended.queue,
+      everyMs: intervalOf(ended.schedule),
+      when: scheduleText(ended.schedule),
+      about: ended.about,
+      atSessionEnd: false,
+      run: (signal) => deletions.look(ended, signal),
     },
     {
       name: 'finalise-bars',

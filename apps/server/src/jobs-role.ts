@@ -9,7 +9,7 @@ import {
 } from '@parkett/composition';
 import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import { partitionOf } from '@parkett/platform-event-log';
-import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
+import { DeletionRunner, JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { readPosition } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
@@ -32,6 +32,7 @@ export class JobsRole {
     const { settings, logger, background } = runtime;
     const jobs = jobTable({
       runner: openRunner(runtime),
+      deletions: new DeletionRunner({ records: background.records, clockProblem: () => runtime.clock.problem() }),
       progress: new JobProgress(background.records),
       readModels: background.read,
       clock: () => market.board.clock(),

@@ -53,10 +53,11 @@ const {
   resetPassword,
 } = useIdentity();
 let home: string;
-const [logins, securityLog] = [new LoginStops(records), new SecurityLog(records)];
-const [phones, taxes] = [new WaitingPhoneRows(records), { isAsked: async () => false }];
-const favourites = new Favourites(records, holdCustomer);
-const bases = new ChosenBases(records, holdCustomer);
+const told = {
+  ...{ numbers, logins: new LoginStops(records), securityLog: new SecurityLog(records) },
+  ...{ phones: new WaitingPhoneRows(records), taxes: { isAsked: async () => false } },
+};
+const [favourites, bases] = [new Favourites(records, holdCustomer), new ChosenBases(records, holdCustomer)];
 const messages = new MessageCentre({ readModels: read, records, hold: holdCustomer, nameZh: () => null });
 /** Tables that requests of a customer write at any time. */
 const lateTables = ['chosen_bases', 'favourites', 'message_reads'];
@@ -116,10 +117,11 @@ describe('an erasure', () => {
     await openDocumentStore(home).put(documentId, Buffer.from('an image'));
     expect(await storedImages(home)).toEqual([documentId]);
     await submit('CARL', { name: 'Carl Beispiel', idNumber: 'C01X00T480' }, 's');
+    await read.rows(`INSERT INTO accepted_agreements VALUES ('CARL', 'spec', 'de', 'h', 1)`);
     await shown(send('CARL', 'EraseCustomer', byOrder, { kind: 'system', id: 'approvals' }));
     await erasure().erase(['CARL']);
     const left: string[] = [];
-    for (const { table_name } of personal) {
+    for (const { table_name } of [...personal, { table_name: 'read.accepted_agreements' }]) {
       const [row] = await records.rows(`SELECT * FROM ${table_name} WHERE account_id = 'CARL'`);
       if (row !== undefined) left.push(table_name);
     }
@@ -277,9 +279,7 @@ describe('an erasure', () => {
 
   it('releases the document number when its submission is returned, and erases when the log says so', async () => {
     const processes = new ProcessHost({
-      managers: [
-        identityProcess({ erasure: erasure(), numbers, logins, phones, taxes, securityLog, readModels: read }),
-      ],
+      managers: [identityProcess({ erasure: erasure(), ...told, readModels: read })],
       ...{ records, tail, logger: createLogger('erasure-spec') },
     });
     processes.assign([0]);

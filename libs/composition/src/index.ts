@@ -15,3 +15,4 @@ export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';
 export { openErasure } from './open-erasure';
 export { recordMigrations } from './records';
+export { endRecords } from './retention/end-records.job';

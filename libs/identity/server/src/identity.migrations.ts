@@ -1,5 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CreateAccessTables1700000000400, KeepTwoCodes1700000000410 } from './access/access.migration';
+import {
+  CreateAccessTables1700000000400,
+  EndSecurityRecords1800000003070,
+  KeepTwoCodes1700000000410,
+} from './access/access.migration';
 import { CreateComplaintReads1800000002621 } from './complaints/complaint-reads.migration';
 import { CreateContactTables1800000002580 } from './contact/contact.migration';
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
@@ -64,4 +68,5 @@ export const identityMigrations = [
   CountSessionProofs1800000002591,
   LockSessions1800000002592,
   DestroyCustomerKeys1800000003061,
+  EndSecurityRecords1800000003070,
 ];

@@ -1,4 +1,5 @@
 export { ChunkSender, laneLimits, type CommandPort, type LaneLimits } from './chunk-sender';
+export { DeletionRunner, type Deletion, type DeletionJob } from './deletion-runner';
 export type { ChunkedJob, JobItem, Plan } from './job';
 export { JobHealth } from './job-health';
 export { JobHost, type JobDefinition } from './job-host';

@@ -30,6 +30,20 @@ export class CreateAccessTables1700000000400 implements MigrationInterface {
   }
 }
 
+/** For the nightly job that ends records. */
+export class EndSecurityRecords1800000003070 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX security_log_at ON security_log (at)');
+    await runner.query(`CREATE INDEX security_log_former ON security_log (at)
+      WHERE former_phone IS NOT NULL OR former_email IS NOT NULL`);
+    await runner.query('CREATE INDEX known_devices_seen ON known_devices (seen_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX security_log_at, security_log_former, known_devices_seen');
+  }
+}
+
 /**
  * The last two codes for a purpose are valid, so that a request by somebody else does not invalidate the owner's code.
  */

@@ -22,3 +22,13 @@ export class CreateAgreements1800000002620 implements MigrationInterface {
     await runner.query('DROP TABLE accepted_agreements');
   }
 }
+
+/** Builds from before kept the rows of erased customers. */
+export class ForgetAgreementsOfErased1800000003071 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`DELETE FROM accepted_agreements USING erasures
+      WHERE accepted_agreements.account_id = erasures.account_id AND erased_at IS NOT NULL`);
+  }
+
+  async down(): Promise<void> {}
+}

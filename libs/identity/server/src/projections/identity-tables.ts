@@ -1,6 +1,6 @@
 import { CreateRecoveries1800000005710 } from '../recovery/recovery-tables';
 import { CreateOwnErasures1800000003060 } from '../erasure/own-erasure-changes';
-import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
+import { CreateAgreements1800000002620, ForgetAgreementsOfErased1800000003071 } from '../agreements/agreement-tables';
 import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
 import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -89,5 +89,6 @@ export const identityReadMigrations = [
   CreateOwnErasures1800000003060,
   CreateAgreements1800000002620,
   CreateAppropriateness1800000002621,
+  ForgetAgreementsOfErased1800000003071,
   CreateTaxResidences1800000006610,
 ];
