@@ -2,6 +2,7 @@ import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
+import { words as complaints } from './locales/de/complaints';
 import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
 import { words as depot } from './locales/de/depot';
@@ -35,6 +36,7 @@ export const germanWords = {
   actions,
   agreed,
   blocks,
+  complaints,
   contact,
   credentials,
   depot,
@@ -66,6 +68,7 @@ export const de = {
   ...actions,
   ...agreed,
   ...blocks,
+  ...complaints,
   ...contact,
   ...credentials,
   ...depot,
