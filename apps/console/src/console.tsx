@@ -12,6 +12,9 @@ import { ActionsScreen } from './screens/actions/actions-screen';
 import { ActsScreen } from './screens/acts-screen';
 import { ApprovalsScreen } from './screens/approvals-screen';
 import { BlocksScreen } from './screens/blocks-screen';
+import { ComplaintCase } from './screens/complaints/complaint-case';
+import { caseOf, mayOpen } from './screens/complaints/complaint-place';
+import { ComplaintsScreen } from './screens/complaints/complaints-screen';
 import { DepotScreen } from './screens/depot/depot-screen';
 import { CustomersScreen } from './screens/customers-screen';
 import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
@@ -33,6 +36,7 @@ import { useWords } from './words/words';
 const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   reviews: ['operations', 'risk'],
   screenings: ['operations', 'risk'],
+  complaints: ['support', 'operations', 'risk', 'auditor'],
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
   suspense: ['operations', 'risk', 'auditor'],
@@ -166,6 +170,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       );
     case 'screenings':
       return item === undefined ? <ScreeningsScreen /> : <ScreeningCase key={item} accountId={item} />;
+    case 'complaints':
+      return <Complaints item={item} login={login} roles={roles} />;
     case 'customers':
       return <CustomersScreen roles={roles} />;
     case 'approvals':
@@ -187,4 +193,13 @@ function Shown({ section, item, login, roles }: ShownProps) {
     case 'acts':
       return <ActsScreen />;
   }
+}
+
+function Complaints({ item, login, roles }: Omit<ShownProps, 'section'>) {
+  const named = mayOpen(roles) ? caseOf(item) : undefined;
+  return named === undefined ? (
+    <ComplaintsScreen roles={roles} />
+  ) : (
+    <ComplaintCase key={item} named={named} login={login} />
+  );
 }

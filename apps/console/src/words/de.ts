@@ -1,6 +1,7 @@
 import { actions } from './actions/de';
 import type { en } from './en';
 import { blocks } from './blocks/de';
+import { complaints } from './complaints/de';
 import { customers } from './customers/de';
 import { depot } from './depot/de';
 import { screening } from './screening/de';
@@ -217,6 +218,7 @@ export const de: Record<keyof typeof en, string> = {
   'approvals.reasonHint': 'Alle, die darüber entscheiden, können das lesen. Bitte keine persönlichen Daten eingeben.',
   'approvals.sent': 'Gespeichert',
   ...blocks,
+  ...complaints,
   ...customers,
   ...depot,
   ...screening,

@@ -1,5 +1,6 @@
 import { actions } from './actions/en';
 import { blocks } from './blocks/en';
+import { complaints } from './complaints/en';
 import { customers } from './customers/en';
 import { depot } from './depot/en';
 import { screening } from './screening/en';
@@ -212,6 +213,7 @@ export const en = {
   'approvals.reasonHint': 'Everybody who decides can read this. Do not enter personal data.',
   'approvals.sent': 'Recorded',
   ...blocks,
+  ...complaints,
   ...customers,
   ...depot,
   ...screening,

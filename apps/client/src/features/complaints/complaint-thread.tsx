@@ -4,11 +4,12 @@ import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, StatusChip, useFormats } from '@parkett/web-ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { serverClock } from '../../shared/api/api';
 import { queries, useEndpoint } from '../../shared/api/queries';
 import { Loaded } from '../../shared/pages/loaded';
 import { Page } from '../../shared/pages/page';
 import { BoardNotice } from './board-notice';
-import { isLate, nowMs, toneOf } from './complaint-words';
+import { isLate, toneOf } from './complaint-words';
 import styles from './complaints.module.css';
 import { ReplyForm } from './reply-form';
 
@@ -16,6 +17,9 @@ type Thread = OutputOf<typeof openComplaint>;
 
 /** The form of an order's id. Other things that a complaint can be about have no page. */
 const orderIdForm = /^[0-9a-f]{32}$/;
+
+/** By the server's clock, once it is known: the device's may be wrong. */
+const nowMs = (): number => serverClock.at(serverClock.moment()) ?? Date.now();
 
 function Concerned({ reference }: { readonly reference: string }) {
   const { t } = useText();

@@ -1,6 +1,5 @@
 import type { ComplaintStatus } from '@parkett/identity-contract';
 import type { Tone } from '@parkett/web-ui';
-import { serverClock } from '../../shared/api/api';
 
 export const toneOf: Readonly<Record<ComplaintStatus, Tone>> = { filed: 'neutral', inWork: 'busy', answered: 'good' };
 
@@ -13,6 +12,3 @@ export interface Due {
 /** Whether we have let the promised date pass without an answer. @param now milliseconds since 1970 */
 export const isLate = ({ status, dueOn }: Due, now: number): boolean =>
   status !== 'answered' && dueOn < new Date(now).toISOString().slice(0, 10);
-
-/** By the server's clock, once it is known: the device's may be wrong. */
-export const nowMs = (): number => serverClock.at(serverClock.moment()) ?? Date.now();

@@ -25,11 +25,7 @@ function OwnComplaints() {
       <Button wide onClick={() => void navigate(`/complaints/${formPlace}`)}>
         {t('complaint.file')}
       </Button>
-      <LoadedRows
-        query={asked}
-        isEmpty={complaints.length === 0}
-        none={<EmptyState title={t('complaint.none')} />}
-      >
+      <LoadedRows query={asked} isEmpty={complaints.length === 0} none={<EmptyState title={t('complaint.none')} />}>
         <Rows label={t('route.complaints')}>
           {complaints.map((complaint) => (
             <ComplaintRow key={complaint.complaintId} complaint={complaint} />

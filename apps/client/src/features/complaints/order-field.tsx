@@ -3,6 +3,8 @@ import { useText } from '@parkett/web-i18n';
 import { SelectField, useFormats, useName } from '@parkett/web-ui';
 import { usePages } from '../../shared/api/queries';
 
+const sideKeys = { buy: 'order.buy', sell: 'order.sell' } as const;
+
 interface OrderFieldProps {
   /** The id of an order; empty for none. */
   readonly value: string;
@@ -18,7 +20,7 @@ export function OrderField({ value, onChange }: OrderFieldProps) {
   const options = orders.map((order) => {
     const shares = t('holding.quantity', { count: order.quantity });
     const day = formats.dateTime(order.placedAt).slice(0, 10);
-    return { value: order.orderId, label: `${day} · ${t(`order.${order.side}`)} ${shares} ${nameOf(order)}` };
+    return { value: order.orderId, label: `${day} · ${t(sideKeys[order.side])} ${shares} ${nameOf(order)}` };
   });
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (

@@ -16,7 +16,7 @@ interface ReplyFormProps {
 /** The customer's one reply to our answer, which opens the complaint again. */
 export function ReplyForm({ complaintId, accountId }: ReplyFormProps) {
   const { t } = useText();
-  const draftName = `complaint.${complaintId}`;
+  const draftName = `reply ${complaintId}`;
   const [text, setText] = useState(() => (accountId && keptDraft(accountId, draftName)) ?? '');
   const [checked, setChecked] = useState(false);
   const { send, busy, problem } = useComplaintIntent();

@@ -1,12 +1,14 @@
 export const words = {
-  'complaint.intro': 'Sind Sie mit etwas unzufrieden? Schreiben Sie es uns. Sie erfahren sofort, bis wann wir antworten. Eine Beschwerde kostet nichts.',
+  'complaint.intro':
+    'Sind Sie mit etwas unzufrieden? Schreiben Sie es uns. Sie erfahren sofort, bis wann wir antworten. Eine Beschwerde kostet nichts.',
   'complaint.none': 'Sie haben keine Beschwerde eingereicht',
   'complaint.file': 'Beschwerde einreichen',
   'complaint.sent': 'Beschwerde eingereicht',
   'complaint.number': 'Nummer',
   'complaint.filedAt': 'Eingereicht',
   'complaint.due': 'Antwort bis {{date}}',
-  'complaint.late': 'Wir haben Ihnen eine Antwort bis zum {{date}} zugesagt, und sie steht noch aus. Wir bearbeiten Ihre Beschwerde weiter.',
+  'complaint.late':
+    'Wir haben Ihnen eine Antwort bis zum {{date}} zugesagt, und sie steht noch aus. Wir bearbeiten Ihre Beschwerde weiter.',
   'complaint.topic': 'Worum geht es?',
   'complaint.topic.order': 'Auftrag oder Ausführung',
   'complaint.topic.money': 'Geld und Entgelte',
@@ -22,11 +24,11 @@ export const words = {
   'complaint.length': '{{length}} von {{max}} Zeichen',
   'complaint.missing': 'Bitte schreiben Sie, worum es geht.',
   'complaint.tooLong': 'Der Text ist zu lang: höchstens {{max}} Zeichen.',
-  'complaint.unknown': 'Wir wissen noch nicht, ob Ihr Text angekommen ist. Bitte senden Sie ihn noch einmal; er zählt nur einmal.',
+  'complaint.unknown':
+    'Wir wissen noch nicht, ob Ihr Text angekommen ist. Bitte senden Sie ihn noch einmal; er zählt nur einmal.',
   'complaint.status.filed': 'Eingegangen',
   'complaint.status.inWork': 'In Bearbeitung',
   'complaint.status.answered': 'Beantwortet',
-  'complaint.outcome': 'Ergebnis',
   'complaint.outcome.upheld': 'Wir geben Ihnen recht',
   'complaint.outcome.partly': 'Wir geben Ihnen teilweise recht',
   'complaint.outcome.rejected': 'Wir sehen es anders',
@@ -34,11 +36,13 @@ export const words = {
   'complaint.entry.answered': 'Unsere Antwort',
   'complaint.entry.reopened': 'Ihre Erwiderung',
   'complaint.reply': 'Erwiderung senden',
-  'complaint.replyHint': 'Sie können einmal erwidern. Dann prüfen wir Ihre Beschwerde erneut und nennen Ihnen einen neuen Tag für die Antwort.',
+  'complaint.replyHint':
+    'Sie können einmal erwidern. Dann prüfen wir Ihre Beschwerde erneut und nennen Ihnen einen neuen Tag für die Antwort.',
   'complaint.replySent': 'Erwiderung gesendet',
   'complaint.board': 'Wenn Sie nicht einverstanden sind',
   'complaint.board.who': 'Diese Stelle schlichtet Streit außerhalb des Gerichts:',
-  'complaint.board.how': 'Stellen Sie dort einen Antrag, zum Beispiel auf der Website. Beschreiben Sie den Streit und legen Sie unsere Antwort bei. Das Verfahren kostet Sie nichts; eigene Auslagen, etwa für Porto oder einen Anwalt, tragen Sie selbst.',
+  'complaint.board.how':
+    'Stellen Sie dort einen Antrag, zum Beispiel auf der Website. Beschreiben Sie den Streit und legen Sie unsere Antwort bei. Das Verfahren kostet Sie nichts; eigene Auslagen, etwa für Porto oder einen Anwalt, tragen Sie selbst.',
   'complaint.board.takesPart': 'Wir nehmen an diesem Verfahren teil.',
   'complaint.board.staysOut': 'Wir nehmen an diesem Verfahren nicht teil.',
   'complaint.board.court': 'Sie können auch danach noch vor Gericht klagen.',

@@ -1,7 +1,8 @@
 import type { EnglishMessages } from '../../messages';
 
 export const words: EnglishMessages<'complaints'> = {
-  'complaint.intro': 'Are you unhappy about something? Write to us. You learn at once by when we answer. A complaint costs nothing.',
+  'complaint.intro':
+    'Are you unhappy about something? Write to us. You learn at once by when we answer. A complaint costs nothing.',
   'complaint.none': 'You have not filed a complaint',
   'complaint.file': 'File a complaint',
   'complaint.sent': 'Complaint filed',
@@ -28,7 +29,6 @@ export const words: EnglishMessages<'complaints'> = {
   'complaint.status.filed': 'Received',
   'complaint.status.inWork': 'In progress',
   'complaint.status.answered': 'Answered',
-  'complaint.outcome': 'Outcome',
   'complaint.outcome.upheld': 'We agree with you',
   'complaint.outcome.partly': 'We agree with you in part',
   'complaint.outcome.rejected': 'We do not agree',
@@ -36,11 +36,13 @@ export const words: EnglishMessages<'complaints'> = {
   'complaint.entry.answered': 'Our answer',
   'complaint.entry.reopened': 'Your reply',
   'complaint.reply': 'Send reply',
-  'complaint.replyHint': 'You can reply once. We then look at your complaint again and give you a new date for the answer.',
+  'complaint.replyHint':
+    'You can reply once. We then look at your complaint again and give you a new date for the answer.',
   'complaint.replySent': 'Reply sent',
   'complaint.board': 'If you do not agree',
   'complaint.board.who': 'This board settles disputes out of court:',
-  'complaint.board.how': 'Apply there, for example on the website. Describe the dispute and add our answer. The procedure costs you nothing; you only bear expenses of your own, such as postage or a lawyer.',
+  'complaint.board.how':
+    'Apply there, for example on the website. Describe the dispute and add our answer. The procedure costs you nothing; you only bear expenses of your own, such as postage or a lawyer.',
   'complaint.board.takesPart': 'We take part in this procedure.',
   'complaint.board.staysOut': 'We do not take part in this procedure.',
   'complaint.board.court': 'You can still go to court afterwards.',

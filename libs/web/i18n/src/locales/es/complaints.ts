@@ -1,14 +1,16 @@
 import type { Translation } from '../../messages';
 
 export const words: Translation<'complaints'> = {
-  'complaint.intro': '¿Hay algo con lo que no está conforme? Escríbanos. Sabrá al momento cuándo responderemos a más tardar. Una reclamación no cuesta nada.',
+  'complaint.intro':
+    '¿Hay algo con lo que no está conforme? Escríbanos. Sabrá al momento cuándo responderemos a más tardar. Una reclamación no cuesta nada.',
   'complaint.none': 'No ha presentado ninguna reclamación',
   'complaint.file': 'Presentar una reclamación',
   'complaint.sent': 'Reclamación presentada',
   'complaint.number': 'Número',
   'complaint.filedAt': 'Presentada el',
   'complaint.due': 'Respuesta a más tardar el {{date}}',
-  'complaint.late': 'Le prometimos una respuesta a más tardar el {{date}} y aún no la ha recibido. Seguimos ocupándonos de su reclamación.',
+  'complaint.late':
+    'Le prometimos una respuesta a más tardar el {{date}} y aún no la ha recibido. Seguimos ocupándonos de su reclamación.',
   'complaint.topic': '¿De qué se trata?',
   'complaint.topic.order': 'Orden o ejecución',
   'complaint.topic.money': 'Dinero y comisiones',
@@ -28,7 +30,6 @@ export const words: Translation<'complaints'> = {
   'complaint.status.filed': 'Recibida',
   'complaint.status.inWork': 'En curso',
   'complaint.status.answered': 'Respondida',
-  'complaint.outcome': 'Resultado',
   'complaint.outcome.upheld': 'Le damos la razón',
   'complaint.outcome.partly': 'Le damos la razón en parte',
   'complaint.outcome.rejected': 'No estamos de acuerdo',
@@ -36,11 +37,13 @@ export const words: Translation<'complaints'> = {
   'complaint.entry.answered': 'Nuestra respuesta',
   'complaint.entry.reopened': 'Su réplica',
   'complaint.reply': 'Enviar la réplica',
-  'complaint.replyHint': 'Puede replicar una vez. Entonces volvemos a examinar su reclamación y le damos una nueva fecha de respuesta.',
+  'complaint.replyHint':
+    'Puede replicar una vez. Entonces volvemos a examinar su reclamación y le damos una nueva fecha de respuesta.',
   'complaint.replySent': 'Réplica enviada',
   'complaint.board': 'Si no está de acuerdo',
   'complaint.board.who': 'Este organismo resuelve conflictos sin acudir a los tribunales:',
-  'complaint.board.how': 'Presente allí una solicitud, por ejemplo en su sitio web. Describa el conflicto y adjunte nuestra respuesta. El procedimiento no le cuesta nada; solo corren de su cuenta sus propios gastos, como el correo o un abogado.',
+  'complaint.board.how':
+    'Presente allí una solicitud, por ejemplo en su sitio web. Describa el conflicto y adjunte nuestra respuesta. El procedimiento no le cuesta nada; solo corren de su cuenta sus propios gastos, como el correo o un abogado.',
   'complaint.board.takesPart': 'Nosotros participamos en este procedimiento.',
   'complaint.board.staysOut': 'Nosotros no participamos en este procedimiento.',
   'complaint.board.court': 'Después también puede acudir a los tribunales.',

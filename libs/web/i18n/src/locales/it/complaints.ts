@@ -1,14 +1,16 @@
 import type { Translation } from '../../messages';
 
 export const words: Translation<'complaints'> = {
-  'complaint.intro': 'C’è qualcosa che non va? Ci scriva. Saprà subito entro quando risponderemo. Un reclamo non costa nulla.',
+  'complaint.intro':
+    'C’è qualcosa che non va? Ci scriva. Saprà subito entro quando risponderemo. Un reclamo non costa nulla.',
   'complaint.none': 'Non ha presentato reclami',
   'complaint.file': 'Presentare un reclamo',
   'complaint.sent': 'Reclamo presentato',
   'complaint.number': 'Numero',
   'complaint.filedAt': 'Presentato il',
   'complaint.due': 'Risposta entro il {{date}}',
-  'complaint.late': 'Le avevamo promesso una risposta entro il {{date}} e non l’ha ancora ricevuta. Continuiamo a occuparci del suo reclamo.',
+  'complaint.late':
+    'Le avevamo promesso una risposta entro il {{date}} e non l’ha ancora ricevuta. Continuiamo a occuparci del suo reclamo.',
   'complaint.topic': 'Di che cosa si tratta?',
   'complaint.topic.order': 'Ordine o esecuzione',
   'complaint.topic.money': 'Denaro e commissioni',
@@ -28,7 +30,6 @@ export const words: Translation<'complaints'> = {
   'complaint.status.filed': 'Ricevuto',
   'complaint.status.inWork': 'In lavorazione',
   'complaint.status.answered': 'Con risposta',
-  'complaint.outcome': 'Esito',
   'complaint.outcome.upheld': 'Le diamo ragione',
   'complaint.outcome.partly': 'Le diamo ragione in parte',
   'complaint.outcome.rejected': 'Non siamo d’accordo',
@@ -36,11 +37,13 @@ export const words: Translation<'complaints'> = {
   'complaint.entry.answered': 'La nostra risposta',
   'complaint.entry.reopened': 'La sua replica',
   'complaint.reply': 'Inviare la replica',
-  'complaint.replyHint': 'Può replicare una volta. Riesamineremo il suo reclamo e le indicheremo una nuova data per la risposta.',
+  'complaint.replyHint':
+    'Può replicare una volta. Riesamineremo il suo reclamo e le indicheremo una nuova data per la risposta.',
   'complaint.replySent': 'Replica inviata',
   'complaint.board': 'Se non è d’accordo',
   'complaint.board.who': 'Questo organismo risolve le controversie senza andare in tribunale:',
-  'complaint.board.how': 'Presenti una domanda, per esempio sul sito. Descriva la controversia e alleghi la nostra risposta. La procedura non le costa nulla; restano a suo carico solo le sue spese, per esempio per la posta o un avvocato.',
+  'complaint.board.how':
+    'Presenti una domanda, per esempio sul sito. Descriva la controversia e alleghi la nostra risposta. La procedura non le costa nulla; restano a suo carico solo le sue spese, per esempio per la posta o un avvocato.',
   'complaint.board.takesPart': 'Noi partecipiamo a questa procedura.',
   'complaint.board.staysOut': 'Noi non partecipiamo a questa procedura.',
   'complaint.board.court': 'Anche in seguito può rivolgersi al tribunale.',

@@ -1,14 +1,16 @@
 import type { Translation } from '../../messages';
 
 export const words: Translation<'complaints'> = {
-  'complaint.intro': 'Bent u ergens niet tevreden over? Schrijf het ons. U weet meteen wanneer wij uiterlijk antwoorden. Een klacht kost niets.',
+  'complaint.intro':
+    'Bent u ergens niet tevreden over? Schrijf het ons. U weet meteen wanneer wij uiterlijk antwoorden. Een klacht kost niets.',
   'complaint.none': 'U hebt geen klacht ingediend',
   'complaint.file': 'Klacht indienen',
   'complaint.sent': 'Klacht ingediend',
   'complaint.number': 'Klachtnummer',
   'complaint.filedAt': 'Ingediend op',
   'complaint.due': 'Antwoord uiterlijk {{date}}',
-  'complaint.late': 'Wij hebben u uiterlijk op {{date}} een antwoord beloofd en dat hebt u nog niet. Wij blijven aan uw klacht werken.',
+  'complaint.late':
+    'Wij hebben u uiterlijk op {{date}} een antwoord beloofd en dat hebt u nog niet. Wij blijven aan uw klacht werken.',
   'complaint.topic': 'Waar gaat het over?',
   'complaint.topic.order': 'Order of uitvoering',
   'complaint.topic.money': 'Geld en kosten',
@@ -28,7 +30,6 @@ export const words: Translation<'complaints'> = {
   'complaint.status.filed': 'Ontvangen',
   'complaint.status.inWork': 'In behandeling',
   'complaint.status.answered': 'Beantwoord',
-  'complaint.outcome': 'Uitkomst',
   'complaint.outcome.upheld': 'Wij geven u gelijk',
   'complaint.outcome.partly': 'Wij geven u deels gelijk',
   'complaint.outcome.rejected': 'Wij zijn het niet met u eens',
@@ -36,11 +37,13 @@ export const words: Translation<'complaints'> = {
   'complaint.entry.answered': 'Ons antwoord',
   'complaint.entry.reopened': 'Uw reactie',
   'complaint.reply': 'Reactie verzenden',
-  'complaint.replyHint': 'U kunt één keer reageren. Wij bekijken uw klacht dan opnieuw en noemen u een nieuwe datum voor het antwoord.',
+  'complaint.replyHint':
+    'U kunt één keer reageren. Wij bekijken uw klacht dan opnieuw en noemen u een nieuwe datum voor het antwoord.',
   'complaint.replySent': 'Reactie verzonden',
   'complaint.board': 'Als u het er niet mee eens bent',
   'complaint.board.who': 'Deze instantie lost geschillen op buiten de rechter om:',
-  'complaint.board.how': 'Dien daar een verzoek in, bijvoorbeeld op de website. Beschrijf het geschil en voeg ons antwoord bij. De procedure kost u niets; alleen uw eigen uitgaven, zoals porto of een advocaat, betaalt u zelf.',
+  'complaint.board.how':
+    'Dien daar een verzoek in, bijvoorbeeld op de website. Beschrijf het geschil en voeg ons antwoord bij. De procedure kost u niets; alleen uw eigen uitgaven, zoals porto of een advocaat, betaalt u zelf.',
   'complaint.board.takesPart': 'Wij nemen deel aan deze procedure.',
   'complaint.board.staysOut': 'Wij nemen niet deel aan deze procedure.',
   'complaint.board.court': 'Ook daarna kunt u nog naar de rechter.',

@@ -1,14 +1,16 @@
 import type { Translation } from '../../messages';
 
 export const words: Translation<'complaints'> = {
-  'complaint.intro': 'Há algo com que não está satisfeito? Escreva-nos. Fica logo a saber até quando respondemos. Uma reclamação não custa nada.',
+  'complaint.intro':
+    'Há algo com que não está satisfeito? Escreva-nos. Fica logo a saber até quando respondemos. Uma reclamação não custa nada.',
   'complaint.none': 'Não apresentou nenhuma reclamação',
   'complaint.file': 'Apresentar uma reclamação',
   'complaint.sent': 'Reclamação apresentada',
   'complaint.number': 'Número',
   'complaint.filedAt': 'Apresentada em',
   'complaint.due': 'Resposta até {{date}}',
-  'complaint.late': 'Prometemos-lhe uma resposta até {{date}} e ainda não a recebeu. Continuamos a tratar da sua reclamação.',
+  'complaint.late':
+    'Prometemos-lhe uma resposta até {{date}} e ainda não a recebeu. Continuamos a tratar da sua reclamação.',
   'complaint.topic': 'De que se trata?',
   'complaint.topic.order': 'Ordem ou execução',
   'complaint.topic.money': 'Dinheiro e comissões',
@@ -28,7 +30,6 @@ export const words: Translation<'complaints'> = {
   'complaint.status.filed': 'Recebida',
   'complaint.status.inWork': 'Em curso',
   'complaint.status.answered': 'Respondida',
-  'complaint.outcome': 'Resultado',
   'complaint.outcome.upheld': 'Damos-lhe razão',
   'complaint.outcome.partly': 'Damos-lhe razão em parte',
   'complaint.outcome.rejected': 'Não estamos de acordo',
@@ -36,11 +37,13 @@ export const words: Translation<'complaints'> = {
   'complaint.entry.answered': 'A nossa resposta',
   'complaint.entry.reopened': 'A sua réplica',
   'complaint.reply': 'Enviar a réplica',
-  'complaint.replyHint': 'Pode replicar uma vez. Voltamos então a analisar a sua reclamação e indicamos-lhe uma nova data de resposta.',
+  'complaint.replyHint':
+    'Pode replicar uma vez. Voltamos então a analisar a sua reclamação e indicamos-lhe uma nova data de resposta.',
   'complaint.replySent': 'Réplica enviada',
   'complaint.board': 'Se não concordar',
   'complaint.board.who': 'Esta entidade resolve litígios sem recurso ao tribunal:',
-  'complaint.board.how': 'Apresente aí um pedido, por exemplo no site. Descreva o litígio e junte a nossa resposta. O processo não lhe custa nada; só paga as suas próprias despesas, por exemplo de correio ou de advogado.',
+  'complaint.board.how':
+    'Apresente aí um pedido, por exemplo no site. Descreva o litígio e junte a nossa resposta. O processo não lhe custa nada; só paga as suas próprias despesas, por exemplo de correio ou de advogado.',
   'complaint.board.takesPart': 'Nós participamos neste processo.',
   'complaint.board.staysOut': 'Nós não participamos neste processo.',
   'complaint.board.court': 'Mesmo depois pode recorrer ao tribunal.',

@@ -1,7 +1,8 @@
 import type { Translation } from '../../messages';
 
 export const words: Translation<'complaints'> = {
-  'complaint.intro': 'Вас что-то не устроило? Напишите нам. Вы сразу узнаете, до какого числа мы ответим. Жалоба ничего не стоит.',
+  'complaint.intro':
+    'Вас что-то не устроило? Напишите нам. Вы сразу узнаете, до какого числа мы ответим. Жалоба ничего не стоит.',
   'complaint.none': 'Вы не подавали жалоб',
   'complaint.file': 'Подать жалобу',
   'complaint.sent': 'Жалоба подана',
@@ -28,7 +29,6 @@ export const words: Translation<'complaints'> = {
   'complaint.status.filed': 'Получена',
   'complaint.status.inWork': 'В работе',
   'complaint.status.answered': 'Есть ответ',
-  'complaint.outcome': 'Результат',
   'complaint.outcome.upheld': 'Мы с вами согласны',
   'complaint.outcome.partly': 'Мы согласны отчасти',
   'complaint.outcome.rejected': 'Мы не согласны',
@@ -40,7 +40,8 @@ export const words: Translation<'complaints'> = {
   'complaint.replySent': 'Возражение отправлено',
   'complaint.board': 'Если вы не согласны',
   'complaint.board.who': 'Этот орган разрешает споры без суда:',
-  'complaint.board.how': 'Подайте туда заявление, например на сайте. Опишите спор и приложите наш ответ. Сама процедура для вас бесплатна; вы несёте только собственные расходы, например на почту или адвоката.',
+  'complaint.board.how':
+    'Подайте туда заявление, например на сайте. Опишите спор и приложите наш ответ. Сама процедура для вас бесплатна; вы несёте только собственные расходы, например на почту или адвоката.',
   'complaint.board.takesPart': 'Мы участвуем в этой процедуре.',
   'complaint.board.staysOut': 'Мы не участвуем в этой процедуре.',
   'complaint.board.court': 'После этого вы всё ещё можете обратиться в суд.',

@@ -1,14 +1,16 @@
 import type { Translation } from '../../messages';
 
 export const words: Translation<'complaints'> = {
-  'complaint.intro': 'Är du missnöjd med något? Skriv till oss. Du får genast veta när du senast får svar. Ett klagomål kostar ingenting.',
+  'complaint.intro':
+    'Är du missnöjd med något? Skriv till oss. Du får genast veta när du senast får svar. Ett klagomål kostar ingenting.',
   'complaint.none': 'Du har inte lämnat in något klagomål',
   'complaint.file': 'Lämna in ett klagomål',
   'complaint.sent': 'Klagomålet är inlämnat',
   'complaint.number': 'Ärendenummer',
   'complaint.filedAt': 'Inlämnat',
   'complaint.due': 'Svar senast {{date}}',
-  'complaint.late': 'Vi lovade dig ett svar senast {{date}} och du har inte fått det än. Vi arbetar vidare med ditt klagomål.',
+  'complaint.late':
+    'Vi lovade dig ett svar senast {{date}} och du har inte fått det än. Vi arbetar vidare med ditt klagomål.',
   'complaint.topic': 'Vad gäller det?',
   'complaint.topic.order': 'Order eller utförande',
   'complaint.topic.money': 'Pengar och avgifter',
@@ -28,7 +30,6 @@ export const words: Translation<'complaints'> = {
   'complaint.status.filed': 'Mottaget',
   'complaint.status.inWork': 'Under handläggning',
   'complaint.status.answered': 'Besvarat',
-  'complaint.outcome': 'Resultat',
   'complaint.outcome.upheld': 'Vi ger dig rätt',
   'complaint.outcome.partly': 'Vi ger dig delvis rätt',
   'complaint.outcome.rejected': 'Vi håller inte med',
@@ -40,7 +41,8 @@ export const words: Translation<'complaints'> = {
   'complaint.replySent': 'Svaret är skickat',
   'complaint.board': 'Om du inte håller med',
   'complaint.board.who': 'Den här nämnden löser tvister utanför domstol:',
-  'complaint.board.how': 'Lämna in en ansökan dit, till exempel på webbplatsen. Beskriv tvisten och bifoga vårt svar. Förfarandet kostar dig ingenting; bara egna utgifter, till exempel för porto eller advokat, står du själv för.',
+  'complaint.board.how':
+    'Lämna in en ansökan dit, till exempel på webbplatsen. Beskriv tvisten och bifoga vårt svar. Förfarandet kostar dig ingenting; bara egna utgifter, till exempel för porto eller advokat, står du själv för.',
   'complaint.board.takesPart': 'Vi deltar i förfarandet.',
   'complaint.board.staysOut': 'Vi deltar inte i förfarandet.',
   'complaint.board.court': 'Du kan fortfarande gå till domstol efteråt.',

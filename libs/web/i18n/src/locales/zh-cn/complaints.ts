@@ -28,7 +28,6 @@ export const words: Translation<'complaints'> = {
   'complaint.status.filed': '已收到',
   'complaint.status.inWork': '处理中',
   'complaint.status.answered': '已答复',
-  'complaint.outcome': '结果',
   'complaint.outcome.upheld': '我们认同您的投诉',
   'complaint.outcome.partly': '我们部分认同您的投诉',
   'complaint.outcome.rejected': '我们不认同您的投诉',
@@ -40,7 +39,8 @@ export const words: Translation<'complaints'> = {
   'complaint.replySent': '回复已发送',
   'complaint.board': '如果您不同意',
   'complaint.board.who': '以下机构负责在法院之外调解争议：',
-  'complaint.board.how': '您可以向该机构提出申请，例如通过其网站。请说明争议，并附上我们的答复。调解程序对您免费；邮费或律师费等个人开支由您自行承担。',
+  'complaint.board.how':
+    '您可以向该机构提出申请，例如通过其网站。请说明争议，并附上我们的答复。调解程序对您免费；邮费或律师费等个人开支由您自行承担。',
   'complaint.board.takesPart': '我们会参加该程序。',
   'complaint.board.staysOut': '我们不参加该程序。',
   'complaint.board.court': '之后您仍可向法院起诉。',

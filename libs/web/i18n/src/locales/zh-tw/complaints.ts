@@ -28,7 +28,6 @@ export const words: Translation<'complaints'> = {
   'complaint.status.filed': '已收到',
   'complaint.status.inWork': '處理中',
   'complaint.status.answered': '已答覆',
-  'complaint.outcome': '結果',
   'complaint.outcome.upheld': '我們認同您的申訴',
   'complaint.outcome.partly': '我們部分認同您的申訴',
   'complaint.outcome.rejected': '我們不認同您的申訴',
@@ -40,7 +39,8 @@ export const words: Translation<'complaints'> = {
   'complaint.replySent': '回覆已傳送',
   'complaint.board': '如果您不同意',
   'complaint.board.who': '以下機構負責在法院之外調解爭議：',
-  'complaint.board.how': '您可以向該機構提出申請，例如透過其網站。請說明爭議，並附上我們的答覆。調解程序對您免費；郵資或律師費等個人開支由您自行負擔。',
+  'complaint.board.how':
+    '您可以向該機構提出申請，例如透過其網站。請說明爭議，並附上我們的答覆。調解程序對您免費；郵資或律師費等個人開支由您自行負擔。',
   'complaint.board.takesPart': '我們會參加該程序。',
   'complaint.board.staysOut': '我們不參加該程序。',
   'complaint.board.court': '之後您仍可向法院起訴。',
