@@ -91,10 +91,11 @@ describe('a review in the console', () => {
     expect(await customer.verification()).toBe('approved');
   });
 
-  it('leads to suspense, the erasures, the staff and the audit log', async () => {
+  it('leads to the complaints, suspense, the erasures, the staff and the audit log', async () => {
     const { page, look } = desk;
     await untilQuiet(page);
     for (const [section, title] of [
+      ['nav.complaints', 'complaints.title'],
       ['nav.suspense', 'suspense.title'],
       ['nav.erasures', 'erasures.title'],
       ['nav.people', 'people.title'],

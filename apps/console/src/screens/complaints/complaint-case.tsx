@@ -53,7 +53,10 @@ interface StepsProps {
   readonly onChanged: () => void;
 }
 
-/** Somebody takes a complaint before anybody can answer it, and nobody answers one about themselves. */
+/**
+ * Somebody takes a complaint before anybody can answer it, also one that was opened again. Nobody answers one about
+ * themselves.
+ */
 function Steps({ complaint, login, onChanged }: StepsProps) {
   const { w } = useWords();
   const { status, about, handler } = complaint;
@@ -61,7 +64,9 @@ function Steps({ complaint, login, onChanged }: StepsProps) {
   return (
     <>
       {status === 'inWork' && <AnswerForm complaint={complaint} />}
-      {handler !== login && <TakeForm complaint={complaint} login={login} onTaken={onChanged} />}
+      {(status === 'filed' || handler !== login) && (
+        <TakeForm complaint={complaint} login={login} onTaken={onChanged} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { takeComplaint } from '@parkett/identity-contract';
+import { takeComplaint, type ComplaintStatus } from '@parkett/identity-contract';
 import { Button, CheckField, Field } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../api';
@@ -9,18 +9,18 @@ import type { CaseName } from './complaint-place';
 import { useComplaintAct } from './use-complaint-act';
 
 interface TakeFormProps {
-  readonly complaint: CaseName & { readonly handler: string | null };
+  readonly complaint: CaseName & { readonly status: ComplaintStatus };
   readonly login: string;
   readonly onTaken: () => void;
 }
 
 /** Begins to deal with a complaint, and names the members of staff whom it is about. */
-export function TakeForm({ complaint: { accountId, complaintId, handler }, login, onTaken }: TakeFormProps) {
+export function TakeForm({ complaint: { accountId, complaintId, status }, login, onTaken }: TakeFormProps) {
   const { w } = useWords();
   const [logins, setLogins] = useState('');
   const [isAboutMe, setAboutMe] = useState(false);
   const { send, busy, failure } = useComplaintAct();
-  const label = w(handler === null ? 'complaints.take' : 'complaints.takeAnother');
+  const label = w(status === 'filed' ? 'complaints.take' : 'complaints.takeAnother');
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const named = logins.split(/[\s,;]+/).filter((each) => each !== '');
@@ -50,7 +50,7 @@ export function TakeForm({ complaint: { accountId, complaintId, handler }, login
           {failure}
         </p>
       )}
-      <Button type="submit" variant={handler === null ? 'primary' : 'quiet'} busyLabel={busy && w('review.sending')}>
+      <Button type="submit" variant={status === 'filed' ? 'primary' : 'quiet'} busyLabel={busy && w('review.sending')}>
         {label}
       </Button>
     </form>
