@@ -4,7 +4,7 @@ import { de } from '@parkett/web-i18n/de';
 import type { Visit } from './browser';
 import { accountOf, untilQuiet } from './customer';
 
-const text = 'Die App zeigt seit gestern keine Kurse an.\nBitte beheben Sie das.';
+const text = 'Die App zeigt seit gestern keine Kurse an. Bitte beheben Sie das.';
 const answer = 'Die Kurse waren zu jeder Zeit verfügbar. Wir sehen keinen Fehler.';
 const reply = 'Auf meinem Telefon waren sie es nicht.';
 
