@@ -30,7 +30,7 @@ export const words: Translation<'complaints'> = {
     'Nous ne savons pas encore si votre texte est arrivé. Veuillez l’envoyer de nouveau ; il ne comptera qu’une fois.',
   'complaint.status.filed': 'Reçue',
   'complaint.status.inWork': 'En cours',
-  'complaint.status.answered': 'Répondue',
+  'complaint.status.answered': 'Réponse donnée',
   'complaint.outcome.upheld': 'Nous vous donnons raison',
   'complaint.outcome.partly': 'Nous vous donnons raison en partie',
   'complaint.outcome.rejected': 'Nous ne sommes pas d’accord',
