@@ -27,7 +27,7 @@ import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 import { accountGates } from './account-gates';
-import { businessDaysAfter } from './business-days';
+import { brokerDateOf, businessDaysAfter } from './business-days';
 import { blockFees, blockMarketOf, holderOf } from './block-parts';
 import { depotMarketOf } from './depot-parts';
 import { noMarket } from './no-market';
@@ -109,6 +109,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     isLegallyHeld: ({ restrictions }, now) => isLegallyHeld(restrictions, now),
     isRestricted: ({ restrictions }, now) => restrictionsAt(restrictions, now).length > 0,
     staff,
+    dateOf: brokerDateOf,
   }),
   screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),
   complaintSlice<Account>({ needs: ['trading'], isOpen, staff, businessDaysAfter }),

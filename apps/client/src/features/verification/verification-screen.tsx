@@ -1,7 +1,7 @@
 import { getAuthenticationDetail } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
-import { Button, Card, ErrorState, SkeletonRows, StatusChip } from '@parkett/web-ui';
+import { Button, Card, ErrorState, SkeletonRows, StatusChip, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../shared/pages/page';
@@ -14,13 +14,17 @@ import styles from './verification.module.css';
 /** People decide a review; the page polls at this interval in case the socket is down. */
 const askEveryMs = 15_000;
 
-/** Whether the last day of the document is over; documents end with their day by UTC. */
-const isOver = (expiresOn: string | null): expiresOn is string =>
-  expiresOn !== null && expiresOn < new Date().toISOString().slice(0, 10);
+/** Whether the last day of the document is over. `today` is the date in the broker's time zone, as for the decision. */
+const isOver = (expiresOn: string | null, today: string): expiresOn is string =>
+  expiresOn !== null && expiresOn < today;
 
-function leadOf({ status, expiresOn }: OutputOf<typeof getAuthenticationDetail>, t: ReturnType<typeof useText>['t']) {
+function leadOf(
+  { status, expiresOn }: OutputOf<typeof getAuthenticationDetail>,
+  today: string,
+  t: ReturnType<typeof useText>['t'],
+) {
   if (status === 'underReview') return t('spec.alreadySubmitted');
-  if (status === 'approved' && isOver(expiresOn)) return t('verification.lead.expired', { date: expiresOn });
+  if (status === 'approved' && isOver(expiresOn, today)) return t('verification.lead.expired', { date: expiresOn });
   return t(`verification.lead.${status}`);
 }
 
@@ -39,6 +43,7 @@ function Renewal({ isDue }: { readonly isDue: boolean }) {
 /** The customer's identity verification: what to submit, its status, and who has accessed it. */
 export function VerificationScreen() {
   const { t } = useText();
+  const today = useFormats().dateTime(Date.now()).slice(0, 10);
   const asked = useEndpoint(getAuthenticationDetail, {}, askEveryMs);
   const detail = asked.data;
   if (!detail) {
@@ -63,7 +68,7 @@ export function VerificationScreen() {
           <div>
             <StatusChip tone={words.tone}>{t(words.key)}</StatusChip>
           </div>
-          <p>{leadOf(detail, t)}</p>
+          <p>{leadOf(detail, today, t)}</p>
           {renewal && <p>{t(`verification.renewal.${renewal.status}`)}</p>}
           {status === 'underReview' && <p className={styles.note}>{t('verification.reviewHint')}</p>}
           {status === 'approved' && (
@@ -82,7 +87,7 @@ export function VerificationScreen() {
         </div>
       )}
       {mayHandIn ? <VerificationFormCard /> : <SubmittedCard detail={detail} />}
-      {status === 'approved' && renewal?.status !== 'underReview' && <Renewal isDue={isOver(expiresOn)} />}
+      {status === 'approved' && renewal?.status !== 'underReview' && <Renewal isDue={isOver(expiresOn, today)} />}
       {(status !== 'pending' || detail.views.length > 0) && <LookedAt views={detail.views} />}
     </Page>
   );

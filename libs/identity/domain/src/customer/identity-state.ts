@@ -115,13 +115,20 @@ export const unknownCustomer: IdentityState = {
   erased: false,
 };
 
-/** Documents are valid until the end of their last day, by UTC. */
-export const isExpired = (expiresOn: string | null, now: number): expiresOn is string =>
-  expiresOn !== null && expiresOn < new Date(now).toISOString().slice(0, 10);
+/** The recovery that can still be completed or stopped. */
+export const openRecoveryAt = (
+  { recovery }: Pick<IdentityState, 'recovery'>,
+  now: number,
+): IdentityState['recovery'] => (recovery !== null && now < recovery.expiresAt ? recovery : null);
 
-/** The last day of the customer's document if it is over; undefined while the document counts. */
-export const expiredOn = ({ status, expiresOn }: IdentityState, now: number): string | undefined =>
-  status === 'approved' && isExpired(expiresOn, now) ? expiresOn : undefined;
+/** Documents are valid on their last day. `today` is a date of the broker's time zone. */
+export const isExpired = (expiresOn: string | null, today: string): expiresOn is string =>
+  expiresOn !== null && expiresOn < today;
+
+/** The last day of the customer's document if it is over; undefined while the document counts, or has no known end. */
+export const expiredOn = ({ status, expiresOn }: IdentityState, today: string): string | undefined =>
+  status === 'approved' && isExpired(expiresOn, today) ? expiresOn : undefined;
+
 /** Whether the customer has left: the data is erased, or kept for the law alone. */
 export const hasLeft = ({ erased, keptUntil }: Pick<IdentityState, 'erased' | 'keptUntil'>): boolean =>
   erased || keptUntil !== null;

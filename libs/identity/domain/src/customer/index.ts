@@ -1,9 +1,11 @@
+export { coolingGate } from './cooling-gate';
 export { coolingOn, refuseAfterReset, refuseWhileCooling } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';
 export { erasureRulesAt, keptUntil } from './erasure-rules';
 export { evolveIdentity, looksMax, stepUpsMax } from './identity-evolve';
+export { expiryGate } from './expiry-gate';
 export {
   expiredOn,
   hasLeft,
@@ -11,6 +13,7 @@ export {
   emailChange,
   isVerified,
   lastPasskeyRemoved,
+  openRecoveryAt,
   recovered,
   phoneChange,
   unknownCustomer,
@@ -21,7 +24,7 @@ export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { isOwnErasureOn, jobsActor, withdrawn } from './own-erasure';
 export { revokeVerification } from './review';
-export { openRecoveryAt, recoverAccess, removeFactors, stopRecovery } from './recovery';
+export { recoverAccess, removeFactors, stopRecovery } from './recovery';
 export { passkeysMax } from './passkeys';
 export { expiryNoticeDays } from './submission';
 export { securityRulesAt } from './security-rules';

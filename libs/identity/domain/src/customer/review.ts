@@ -49,7 +49,7 @@ const confirmedAlways: readonly ReviewedField[] = ['name', 'idNumber', 'birthDat
 export function review(
   { submissionId: waiting, submittedExpiresOn, documents, looks }: IdentityState,
   { submissionId, verdict }: Of<'ReviewVerification'>,
-  { actor, accountId, staff, now, screening, mayWrite }: IdentityContext,
+  { actor, accountId, staff, today, screening, mayWrite }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
   const isExposed = verdict.kind === 'approved' && isOnList(screening, 'politicallyExposed');
   const refused = refuseApprover(staff, actor.id, isExposed ? ['risk'] : reviewers, accountId);
@@ -63,7 +63,7 @@ export function review(
   const { confirmed } = verdict;
   if (submittedExpiresOn !== null && !confirmedAlways.every((field) => confirmed?.includes(field)))
     return reject('FIELDS_NOT_CONFIRMED');
-  if (isExpired(submittedExpiresOn, now)) return reject('DOCUMENT_EXPIRED', { expiredOn: submittedExpiresOn });
+  if (isExpired(submittedExpiresOn, today)) return reject('DOCUMENT_EXPIRED', { expiredOn: submittedExpiresOn });
   const unscreened = isScreening(mayWrite) ? refuseUnscreened(screening, submissionId) : undefined;
   if (unscreened !== undefined) return unscreened;
   return accept<WrittenIdentityEvent>({

@@ -14,12 +14,12 @@ type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type:
 export function submit(
   state: IdentityState,
   { documentType, sealed, documents, expiresOn }: Of<'SubmitVerification'>,
-  { commandId, now, mayWrite }: IdentityContext,
+  { commandId, today, mayWrite }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
   if (state.submissionId !== null) return reject('VERIFICATION_UNDER_REVIEW');
   if (state.status === 'approved' && !renews(state, { documentType, expiresOn }))
     return reject('VERIFICATION_APPROVED');
-  if (isExpired(expiresOn, now)) return reject('DOCUMENT_EXPIRED', { expiredOn: expiresOn });
+  if (isExpired(expiresOn, today)) return reject('DOCUMENT_EXPIRED', { expiredOn: expiresOn });
   const submitted = { type: 'VerificationSubmitted', submissionId: commandId, sealed, documents } as const;
   const attempt = state.attempts + 1;
   const first = firstDocumentTypeSchema.safeParse(documentType);

@@ -23,6 +23,9 @@ export const now = Date.UTC(2026, 10, 20, 10);
 export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => count * 3_600_000;
 
+/** The broker's dates; far enough from midnight in these scenarios for those of UTC. */
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
 export const purposeOf = (action: StepUpAction, fields: Partial<StepUpPurpose> = {}): StepUpPurpose => ({
   action,
   amount: null,
@@ -197,6 +200,7 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   accountId,
   commandId: 's1',
   now,
+  today: dateOf(fields.now ?? now),
   empty: true,
   held: false,
   legallyHeld: false,
