@@ -20,6 +20,8 @@ export async function complain({ page, look }: Visit, home: string): Promise<voi
   await page.getByText(de['complaint.missing']).waitFor();
   await page.getByLabel(de['complaint.topic'], { exact: true }).selectOption('service');
   await page.getByLabel(de['complaint.text']).fill(text);
+  await page.reload();
+  expect(await page.getByLabel(de['complaint.text']).inputValue()).toBe(text);
   await look('complaint-form');
   await page.getByRole('button', { name: de['complaint.file'] }).click();
   await page.waitForURL(/\/complaints\/[0-9a-f]{32}$/);

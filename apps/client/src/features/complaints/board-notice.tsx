@@ -21,9 +21,10 @@ export function BoardNotice({ board: { name, address, url, takesPart } }: { read
           </a>
         </address>
         {takesPart ? (
-          <p>
-            {t('complaint.board.takesPart')} {t('complaint.board.how')}
-          </p>
+          <>
+            <p>{t('complaint.board.takesPart')}</p>
+            <p>{t('complaint.board.how')}</p>
+          </>
         ) : (
           <p>{t('complaint.board.staysOut')}</p>
         )}

@@ -21,13 +21,13 @@ interface Draft {
   readonly text: string;
 }
 
-function readDraft(accountId: string | undefined): Draft {
-  const kept = accountId === undefined ? null : keptDraft(accountId, draftName);
+function readDraft(accountId: string): Draft {
+  const kept = keptDraft(accountId, draftName);
   return kept === null ? { topic: 'order', reference: '', text: '' } : (JSON.parse(kept) as Draft);
 }
 
 /** The form for a new complaint. What is typed stays until it is sent, also when the page is left. */
-export function ComplaintForm({ accountId }: { readonly accountId: string | undefined }) {
+export function ComplaintForm({ accountId }: { readonly accountId: string }) {
   const { t } = useText();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(accountId));
@@ -47,7 +47,7 @@ export function ComplaintForm({ accountId }: { readonly accountId: string | unde
       return { status: 'requested', complaintId };
     });
     if (filed === undefined) return;
-    if (accountId !== undefined) forgetDraft(accountId, draftName);
+    forgetDraft(accountId, draftName);
     showToast(t('complaint.sent'), 'success');
     void navigate(`/complaints/${encodeURIComponent(filed.complaintId)}`, { replace: true });
   }

@@ -36,12 +36,13 @@ function State({ thread }: { readonly thread: Thread }) {
   const { t } = useText();
   const formats = useFormats();
   const { status, dueOn, number, filedAt, reference } = thread;
+  const today = formats.dateTime(nowMs()).slice(0, 10);
   return (
     <>
       <p role="status" className={styles.state}>
         <StatusChip tone={toneOf[status]}>{t(`complaint.status.${status}`)}</StatusChip>
         {status !== 'answered' &&
-          (isLate(thread, nowMs()) ? t('complaint.late', { date: dueOn }) : t('complaint.due', { date: dueOn }))}
+          (isLate(thread, today) ? t('complaint.late', { date: dueOn }) : t('complaint.due', { date: dueOn }))}
       </p>
       <Facts>
         <Fact name={t('complaint.number')}>{number}</Fact>
@@ -78,7 +79,7 @@ function Entry({ entry: { kind, at, text, outcome } }: { readonly entry: Thread[
 
 interface ThreadProps {
   readonly complaintId: string;
-  readonly accountId: string | undefined;
+  readonly accountId: string;
 }
 
 /** One complaint from the first text to the last answer, and what the customer can do then. */

@@ -9,6 +9,8 @@ export interface Due {
   readonly dueOn: string;
 }
 
-/** Whether we have let the promised date pass without an answer. @param now milliseconds since 1970 */
-export const isLate = ({ status, dueOn }: Due, now: number): boolean =>
-  status !== 'answered' && dueOn < new Date(now).toISOString().slice(0, 10);
+/**
+ * Whether we have let the promised date pass without an answer. `today` is the date in the broker's time zone, in
+ * which the dates are counted.
+ */
+export const isLate = ({ status, dueOn }: Due, today: string): boolean => status !== 'answered' && dueOn < today;

@@ -1,10 +1,9 @@
-import { listComplaints } from '@parkett/identity-contract';
+import { getUserinfo, listComplaints } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
 import { Button, EmptyState, Rows } from '@parkett/web-ui';
 import { useNavigate, useParams } from 'react-router';
-import { useUserinfo } from '../../shared/api/config';
 import { useEndpoint } from '../../shared/api/queries';
-import { LoadedRows } from '../../shared/pages/loaded';
+import { Loaded, LoadedRows } from '../../shared/pages/loaded';
 import { Page } from '../../shared/pages/page';
 import { ComplaintForm } from './complaint-form';
 import { ComplaintRow } from './complaint-row';
@@ -38,9 +37,21 @@ function OwnComplaints() {
 
 /** The customer's complaints, one of them, or the form for a new one. */
 export function ComplaintsScreen() {
+  const { t } = useText();
   const { complaintId } = useParams();
-  const accountId = useUserinfo()?.accountId;
+  const me = useEndpoint(getUserinfo, {});
+  const accountId = me.data?.userinfo.accountId;
   if (complaintId === undefined) return <OwnComplaints />;
+  // Drafts are stored for each account: a form that opened before would not find its own, and lose what is typed.
+  if (accountId === undefined) {
+    return (
+      <Page title={t('route.complaints')} backTo="/complaints">
+        <Loaded query={me} data={accountId}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
   if (complaintId === formPlace) return <ComplaintForm key={accountId} accountId={accountId} />;
   return <ComplaintThread key={complaintId} complaintId={complaintId} accountId={accountId} />;
 }

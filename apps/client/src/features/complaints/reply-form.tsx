@@ -10,14 +10,14 @@ import { useComplaintIntent } from './use-complaint-intent';
 
 interface ReplyFormProps {
   readonly complaintId: string;
-  readonly accountId: string | undefined;
+  readonly accountId: string;
 }
 
 /** The customer's one reply to our answer, which opens the complaint again. */
 export function ReplyForm({ complaintId, accountId }: ReplyFormProps) {
   const { t } = useText();
   const draftName = `reply ${complaintId}`;
-  const [text, setText] = useState(() => (accountId && keptDraft(accountId, draftName)) ?? '');
+  const [text, setText] = useState(() => keptDraft(accountId, draftName) ?? '');
   const [checked, setChecked] = useState(false);
   const { send, busy, problem } = useComplaintIntent();
   useKeptDraft(accountId, draftName, text === '' ? undefined : text);

@@ -11,7 +11,7 @@ const decided: readonly (keyof typeof identityErrors)[] = [
   'ACCOUNT_ERASED',
 ];
 
-export const refreshComplaints = (): void => {
+const refreshComplaints = (): void => {
   for (const { name } of [listComplaints, openComplaint]) void queries.invalidateQueries({ queryKey: [name] });
 };
 

@@ -8,7 +8,7 @@ import { hrefOf } from '../../place';
 import { useWords } from '../../words/words';
 import { Frame } from '../frame';
 import { AnswerForm } from './answer-form';
-import type { CaseName } from './complaint-place';
+import { stateOf, type CaseName } from './complaint-place';
 import own from './complaints.module.css';
 import { TakeForm } from './take-form';
 
@@ -30,8 +30,13 @@ export function ComplaintCase({ named, login }: ComplaintCaseProps) {
   });
   const number = query.data?.number ?? w('complaints.title');
   const reload = (): void => void query.refetch();
+  const back = (
+    <a className="link" href={hrefOf('complaints')}>
+      {w('complaints.back')}
+    </a>
+  );
   return (
-    <Frame title={number} query={query} before={<a href={hrefOf('complaints')}>{w('complaints.back')}</a>}>
+    <Frame title={number} query={query} before={back}>
       {(complaint) => (
         <div className={styles.review}>
           <FactsCard complaint={complaint} />
@@ -78,7 +83,7 @@ function FactsCard({ complaint }: { readonly complaint: Case }) {
     <section className={styles.card} aria-label={w('complaints.facts')}>
       <h2>{w('complaints.facts')}</h2>
       <Facts>
-        <Fact name={w('complaints.status')}>{w(`complaints.status.${status}`)}</Fact>
+        <Fact name={w('complaints.status')}>{w(`complaints.status.${stateOf(complaint)}`)}</Fact>
         <Fact name={w('complaints.due')}>
           {dueOn} {overdue && <StatusChip tone="bad">{w('complaints.overdue')}</StatusChip>}
         </Fact>
@@ -92,7 +97,7 @@ function FactsCard({ complaint }: { readonly complaint: Case }) {
           </Fact>
         )}
         <Fact name={w('complaints.filed')}>{when(filedAt)}</Fact>
-        <Fact name={w('complaints.handler')}>{handler ?? w('complaints.nobody')}</Fact>
+        <Fact name={w('complaints.handler')}>{status === 'filed' ? w('complaints.nobody') : handler}</Fact>
         <Fact name={w('complaints.about')}>{about.length === 0 ? w('complaints.aboutNobody') : about.join(', ')}</Fact>
       </Facts>
     </section>

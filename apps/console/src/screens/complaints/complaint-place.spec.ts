@@ -1,4 +1,4 @@
-import { caseItem, caseOf, mayOpen } from './complaint-place';
+import { caseItem, caseOf, mayOpen, stateOf } from './complaint-place';
 
 describe('the place of a complaint in the console', () => {
   it('leads back to the complaint', () => {
@@ -13,5 +13,13 @@ describe('the place of a complaint in the console', () => {
   it('is closed for auditors, who read no texts', () => {
     expect(mayOpen(['auditor'])).toBe(false);
     expect(mayOpen(['auditor', 'support'])).toBe(true);
+  });
+});
+
+describe('the state of a complaint in the queue', () => {
+  it('tells a new one from one that the customer has opened again', () => {
+    expect(stateOf({ status: 'filed', answeredAt: null })).toBe('filed');
+    expect(stateOf({ status: 'filed', answeredAt: 1 })).toBe('reopened');
+    expect(stateOf({ status: 'inWork', answeredAt: 1 })).toBe('inWork');
   });
 });

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@parkett/identity-contract';
+import type { ComplaintStatus, StaffRole } from '@parkett/identity-contract';
 
 export interface CaseName {
   readonly accountId: string;
@@ -18,3 +18,12 @@ const deskRoles: readonly StaffRole[] = ['support', 'operations', 'risk'];
 
 /** Whether somebody of these roles may read complaints in clear. */
 export const mayOpen = (roles: readonly StaffRole[]): boolean => deskRoles.some((role) => roles.includes(role));
+
+interface Standing {
+  readonly status: ComplaintStatus;
+  readonly answeredAt: number | null;
+}
+
+/** How far a complaint is. One that the customer has opened again waits for somebody to take it, like a new one. */
+export const stateOf = ({ status, answeredAt }: Standing): ComplaintStatus | 'reopened' =>
+  status === 'filed' && answeredAt !== null ? 'reopened' : status;

@@ -7,7 +7,7 @@ import styles from '../../console.module.css';
 import { hrefOf } from '../../place';
 import { useWords } from '../../words/words';
 import { Frame } from '../frame';
-import { caseItem, mayOpen } from './complaint-place';
+import { caseItem, mayOpen, stateOf } from './complaint-place';
 import { RegisterForm } from './register-form';
 
 type Open = OutputOf<typeof listOpenComplaints>['complaints'][number];
@@ -53,13 +53,21 @@ function Queue({ complaints, canOpen }: { readonly complaints: readonly Open[]; 
         <tbody>
           {complaints.map((one) => (
             <tr key={one.complaintId}>
-              <td>{canOpen ? <a href={hrefOf('complaints', caseItem(one))}>{one.number}</a> : one.number}</td>
+              <td>
+                {canOpen ? (
+                  <a className="link" href={hrefOf('complaints', caseItem(one))}>
+                    {one.number}
+                  </a>
+                ) : (
+                  one.number
+                )}
+              </td>
               <td>
                 {one.dueOn} {one.overdue && <StatusChip tone="bad">{w('complaints.overdue')}</StatusChip>}
               </td>
               <td>{w(`complaints.topic.${one.topic}`)}</td>
-              <td>{w(`complaints.status.${one.status}`)}</td>
-              <td>{one.handler ?? w('complaints.nobody')}</td>
+              <td>{w(`complaints.status.${stateOf(one)}`)}</td>
+              <td>{one.status === 'filed' ? w('complaints.nobody') : one.handler}</td>
               <td>{when(one.filedAt)}</td>
             </tr>
           ))}

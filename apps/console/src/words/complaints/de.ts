@@ -16,6 +16,7 @@ export const complaints: Record<keyof typeof english, string> = {
   'complaints.topic.other': 'Etwas anderes',
   'complaints.status': 'Stand',
   'complaints.status.filed': 'Neu',
+  'complaints.status.reopened': 'Erneut geöffnet',
   'complaints.status.inWork': 'In Bearbeitung',
   'complaints.status.answered': 'Beantwortet',
   'complaints.filed': 'Eingereicht',

@@ -14,6 +14,7 @@ export const complaints = {
   'complaints.topic.other': 'Something else',
   'complaints.status': 'State',
   'complaints.status.filed': 'New',
+  'complaints.status.reopened': 'Reopened',
   'complaints.status.inWork': 'In progress',
   'complaints.status.answered': 'Answered',
   'complaints.filed': 'Filed',
