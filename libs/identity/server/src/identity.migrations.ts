@@ -5,6 +5,7 @@ import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './
 import { CountGuesses1800000002520 } from './guesses/guesses.migration';
 import { CreatePasskeys1700000000520 } from './passkeys/passkeys.migration';
 import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
+import { CreateRecoveryCases1800000005720 } from './recovery/recovery-cases.migration';
 import { CreateInvitationCodes1700000000620 } from './registration/invitation.migration';
 import { CreateLoginStops1800000002511 } from './restrictions/restriction-tables';
 import {
@@ -59,4 +60,5 @@ export const identityMigrations = [
   CountGuesses1800000002520,
   CreateContactTables1800000002580,
   CountSessionProofs1800000002591,
+  CreateRecoveryCases1800000005720,
 ];

@@ -47,4 +47,16 @@ export class VerificationDirectory implements VerificationRecords {
     const number = documentNumber(documentType, idNumber);
     return number === undefined ? undefined : this.numbers.holderOf(documentType, number);
   }
+
+  isNamed(accountId: string, name: string): Promise<boolean> {
+    return this.verifications.isNamed(accountId, name);
+  }
+
+  keepPictures(caseId: string, documentIds: readonly string[]): Promise<boolean> {
+    return this.repository.keepForCase(caseId, documentIds);
+  }
+
+  dropPictures(caseId: string): Promise<void> {
+    return this.repository.erase(caseId);
+  }
 }

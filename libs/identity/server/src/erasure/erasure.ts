@@ -13,6 +13,7 @@ const emptiedTables: readonly string[] = [
   'phone_changes',
   'invitation_codes',
   'login_stops',
+  'recovery_cases',
 ];
 
 /** The remaining row only says when a customer registered and was erased. */
@@ -84,8 +85,14 @@ export class Erasure {
 
   private async erasePart(accountIds: readonly string[]): Promise<void> {
     const { records, eraseFiles, alsoEmptied } = this.options;
-    await records.rows('DELETE FROM customer_keys WHERE account_id = ANY ($1)', [accountIds]);
-    await eraseFiles(accountIds);
+    const cases = await records.rows<{ case_id: string }>(
+      'SELECT case_id FROM recovery_cases WHERE account_id = ANY ($1)',
+      [accountIds],
+    );
+    // Cases of persons who claimed the account have keys and pictures of their own.
+    const owners = [...accountIds, ...cases.map(({ case_id: caseId }) => caseId)];
+    await records.rows('DELETE FROM customer_keys WHERE account_id = ANY ($1)', [owners]);
+    await eraseFiles(owners);
     await records.transaction((client) => blank(client, accountIds, [...emptiedTables, ...alsoEmptied]));
   }
 }
