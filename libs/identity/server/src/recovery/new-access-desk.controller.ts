@@ -39,7 +39,7 @@ export class NewAccessDeskController {
     };
   }
 
-  @Mount(contract.openRecoveryCase)
+  @Mount(contract.openRecoveryCase, { reads: 'accounts' })
   async openRecoveryCase(
     @StaffCaller() staff: StaffInfo,
     @Input() { caseId }: InputOf<typeof contract.openRecoveryCase>,
