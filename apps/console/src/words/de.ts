@@ -3,6 +3,7 @@ import type { en } from './en';
 import { blocks } from './blocks/de';
 import { customers } from './customers/de';
 import { depot } from './depot/de';
+import { recoveries } from './recoveries/de';
 import { screening } from './screening/de';
 import { suspense } from './suspense/de';
 
@@ -212,6 +213,7 @@ export const de: Record<keyof typeof en, string> = {
   ...blocks,
   ...customers,
   ...depot,
+  ...recoveries,
   ...screening,
   ...suspense,
   ...actions,

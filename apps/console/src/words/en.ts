@@ -2,6 +2,7 @@ import { actions } from './actions/en';
 import { blocks } from './blocks/en';
 import { customers } from './customers/en';
 import { depot } from './depot/en';
+import { recoveries } from './recoveries/en';
 import { screening } from './screening/en';
 import { suspense } from './suspense/en';
 
@@ -207,6 +208,7 @@ export const en = {
   ...blocks,
   ...customers,
   ...depot,
+  ...recoveries,
   ...screening,
   ...suspense,
   ...actions,
