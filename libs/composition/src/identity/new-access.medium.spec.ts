@@ -104,7 +104,7 @@ describe('a person who has lost every way to log in', () => {
       [`${claimant.caseId}X`, testApp.app.get(Secrets).phoneIndex(claimant.phone)],
     );
     expect(await complete(claimant, claimant.phone, '00000000')).toMatchObject(refusal(409, 'PHONE_NOT_ACCEPTED'));
-    expect(await status(claimant)).toMatchObject({ state: 'approved' });
+    expect(await status(claimant)).toMatchObject({ state: 'approved', isPhoneTaken: true });
     expect(await complete(claimant, other, '00000000')).toMatchObject(refusal(400, 'CODE_WRONG'));
     expect(await complete(claimant, other, await codeTo(other))).toMatchObject({ status: 200 });
   });

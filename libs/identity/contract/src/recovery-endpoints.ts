@@ -102,6 +102,8 @@ export const getRecoveryStatus = endpoint({
     reason: caseRejectionSchema.nullable(),
     readyAt: instantSchema.nullable(),
     expiresAt: instantSchema,
+    /** Somebody has registered the new number since; another one can be given. Only of an approved case. */
+    isPhoneTaken: z.boolean(),
   }),
 });
 

@@ -10,7 +10,7 @@ import { useGivenPhone } from './typed-phone';
 
 const NewAccessScreen = loadedLater(
   withWords(
-    ['recovery', 'verification'],
+    ['access', 'credentials', 'recovery', 'verification'],
     async () => (await import('./new-access/new-access-screen')).NewAccessScreen,
   ),
 );

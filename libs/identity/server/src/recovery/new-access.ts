@@ -13,7 +13,7 @@ import type { OutputOf } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { PasswordHasher } from '@parkett/platform-secrets';
+import { PasswordHasher, Secrets } from '@parkett/platform-secrets';
 import type { z } from 'zod';
 import { CodesByPhone } from '../access/codes-by-phone';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../access/limits';
@@ -54,6 +54,7 @@ export class NewAccess implements RecoveryCases {
     @Inject(Guesses) private readonly guesses: Guesses,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(VERIFICATION_RECORDS) private readonly verification: VerificationRecords,
+    @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
   ) {}
 
@@ -89,12 +90,15 @@ export class NewAccess implements RecoveryCases {
 
   /** Submits a case; repeating it is safe. Throws RECOVERY_UNKNOWN, IMAGE_REQUIRED, TOO_MANY_ATTEMPTS. */
   async submit(token: string, address: string): Promise<void> {
-    const { caseId, pictures, submittedAt } = await this.find(token, address);
-    if (submittedAt !== undefined) return;
+    const found = await this.find(token, address);
+    if (found.submittedAt !== undefined) return;
+    const { caseId, pictures } = found;
     const isComplete = recoveryPictures.every((each) => pictures.some(({ picture }) => picture === each));
     const ids = pictures.map(({ documentId }) => documentId);
     if (!isComplete || !(await this.verification.keepPictures(caseId, ids))) throw new Problem(400, 'IMAGE_REQUIRED');
-    await this.cases.submit(caseId);
+    if (await this.cases.submit(found)) return;
+    // Another call has submitted it, or a picture was replaced at this moment.
+    if ((await this.find(token, address)).submittedAt === undefined) throw new Problem(400, 'IMAGE_REQUIRED');
   }
 
   /** Throws RECOVERY_UNKNOWN, TOO_MANY_ATTEMPTS. */
@@ -102,12 +106,14 @@ export class NewAccess implements RecoveryCases {
     const found = await this.known(token, address);
     const { outcome, submittedAt, expiresAt, reason } = found;
     const pictures = found.pictures.map(({ picture }) => picture);
-    const none = { pictures, reason, readyAt: null, expiresAt };
+    const none = { pictures, reason, readyAt: null, expiresAt, isPhoneTaken: false };
     if (outcome !== null) return { ...none, state: outcome };
     if (submittedAt === undefined) return { ...none, state: 'pictures' };
     const recovery = await this.recoveries.ofCase(found.caseId);
     if (recovery === undefined) return { ...none, state: 'submitted' };
-    return { ...none, state: 'approved', readyAt: recovery.readyAt, expiresAt: recovery.expiresAt };
+    const { readyAt } = recovery;
+    const { isTaken: isPhoneTaken } = await this.numberOf(found);
+    return { ...none, state: 'approved', readyAt, expiresAt: recovery.expiresAt, isPhoneTaken };
   }
 
   /**
@@ -116,12 +122,15 @@ export class NewAccess implements RecoveryCases {
    * case while that one is free, CODE_WRONG, GUESSES_SPENT, and those of RecoveryCompletion. The case stays open.
    */
   async complete(form: CompleteForm, address: string, device: string): Promise<NewAccessGiven> {
-    const { caseId, accountId } = await this.find(form.token, address);
+    const found = await this.find(form.token, address);
+    const { caseId, accountId } = found;
     const recovery = await this.recoveries.ofCase(caseId);
     if (accountId === null || recovery === undefined) throw new Problem(404, 'RECOVERY_UNKNOWN');
     const phone = phoneOf(form.phone);
     requireGoodPassword(form.password, form.confirmation, phone);
-    await this.requireNumberOfCase(caseId, accountId, phone);
+    // The token alone must not lead to any number: another one counts only if that of the case is gone.
+    const number = await this.numberOf(found);
+    if (number.isTaken === (number.phone === phone)) throw new Problem(409, 'PHONE_NOT_ACCEPTED');
     const proven = await this.phoneCodes.check('recover', phone, form.code);
     const passwordHash = await this.hasher.hash(form.password, accountId);
     const { index, sealed } = await this.contacts.storedPhone(accountId, phone);
@@ -137,13 +146,12 @@ export class NewAccess implements RecoveryCases {
     return { ...outcome, phone, passwordHash };
   }
 
-  /** The token alone must not lead to any number: another one counts only if that of the case is gone. */
-  private async requireNumberOfCase(caseId: string, accountId: string, phone: string): Promise<void> {
+  /** The new number, and whether somebody else has registered it since. Throws RECOVERY_UNKNOWN. */
+  private async numberOf({ caseId, accountId }: RecoveryCase) {
     const claim = await this.cases.claim(caseId);
-    if (claim === undefined) throw new Problem(404, 'RECOVERY_UNKNOWN');
-    const { index } = await this.contacts.storedPhone(accountId, claim.phone);
-    const isTaken = await this.customers.isIndexTaken(accountId, index);
-    if (isTaken === (claim.phone === phone)) throw new Problem(409, 'PHONE_NOT_ACCEPTED');
+    if (claim === undefined || accountId === null) throw new Problem(404, 'RECOVERY_UNKNOWN');
+    const { phone } = claim;
+    return { phone, isTaken: await this.customers.isIndexTaken(accountId, this.secrets.phoneIndex(phone)) };
   }
 
   private async accountOf(account: StartForm['account']): Promise<string | undefined> {

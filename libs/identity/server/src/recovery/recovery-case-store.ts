@@ -135,13 +135,15 @@ export class RecoveryCaseStore {
     );
   }
 
-  /** Repeating it changes nothing. */
-  async submit(caseId: string): Promise<void> {
-    await this.database.rows(
+  /** False when it is submitted already, or has other pictures by now. */
+  async submit({ caseId, pictures }: Pick<RecoveryCase, 'caseId' | 'pictures'>): Promise<boolean> {
+    const kept = Object.fromEntries(pictures.map(({ picture, documentId }) => [picture, documentId]));
+    const rows = await this.database.rows(
       `UPDATE recovery_cases SET submitted_at = now(), expires_at = now() + make_interval(days => $2)
-       WHERE case_id = $1 AND submitted_at IS NULL AND ended_at IS NULL`,
-      [caseId, reviewDays],
+       WHERE case_id = $1 AND pictures = $3::jsonb AND submitted_at IS NULL AND ended_at IS NULL RETURNING 1`,
+      [caseId, reviewDays, JSON.stringify(kept)],
     );
+    return rows.length === 1;
   }
 
   /** False when a new access was requested for another case of the account, or this one has ended. */

@@ -66,6 +66,7 @@ export function FinishForm({ token, status, onDone }: FinishFormProps) {
     >
       {(refused) => (
         <>
+          {status.isPhoneTaken && <p role="status">{t('newAccess.phoneTaken')}</p>}
           <PhoneField
             value={form.phone}
             onChange={(phone) => change({ phone })}

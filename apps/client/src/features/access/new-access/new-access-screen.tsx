@@ -31,8 +31,9 @@ function OpenCase({ token, onForget }: { readonly token: string; readonly onForg
     refetchInterval: askEveryMs,
     retry: false,
   });
-  const isUnknown = asked.error instanceof CallFailure && asked.error.code === 'RECOVERY_UNKNOWN';
-  if (isUnknown) return <CaseState status={undefined} text={failureText(asked.error)} onAgain={onForget} />;
+  const { error } = asked;
+  if (error instanceof CallFailure && error.code === 'RECOVERY_UNKNOWN')
+    return <CaseState status={undefined} text={failureText(error)} onAgain={onForget} />;
   const status = asked.data;
   if (status === undefined) {
     if (!asked.isError) return <SkeletonRows count={4} />;

@@ -30,5 +30,7 @@ export const words = {
   'newAccess.again': 'Neuen Antrag stellen',
   'newAccess.finish': 'Neuen Zugang setzen',
   'newAccess.finishing': 'Wird gesetzt …',
+  'newAccess.phoneTaken':
+    'Ihre neue Nummer hat inzwischen jemand anderes registriert. Bitte geben Sie eine andere an.',
   'newAccess.done': 'Ihr neuer Zugang gilt.',
 } as const;

@@ -32,5 +32,6 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': 'Υποβολή νέου αιτήματος',
   'newAccess.finish': 'Ορισμός νέας πρόσβασης',
   'newAccess.finishing': 'Ορισμός…',
+  'newAccess.phoneTaken': 'Στο μεταξύ κάποιος άλλος κατοχύρωσε τον νέο σας αριθμό. Δώστε έναν άλλον.',
   'newAccess.done': 'Η νέα σας πρόσβαση ισχύει.',
 };

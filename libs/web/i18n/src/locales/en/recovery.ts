@@ -32,5 +32,6 @@ export const words: EnglishMessages<'recovery'> = {
   'newAccess.again': 'Make a new request',
   'newAccess.finish': 'Set new access',
   'newAccess.finishing': 'Setting…',
+  'newAccess.phoneTaken': 'Somebody else has registered your new number meanwhile. Please enter another one.',
   'newAccess.done': 'Your new access is active.',
 };

@@ -31,5 +31,6 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': 'Hacer una solicitud nueva',
   'newAccess.finish': 'Fijar el acceso nuevo',
   'newAccess.finishing': 'Guardando…',
+  'newAccess.phoneTaken': 'Entretanto otra persona ha registrado su número nuevo. Indique otro.',
   'newAccess.done': 'Su acceso nuevo está activo.',
 };

@@ -33,5 +33,7 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': 'Faire une nouvelle demande',
   'newAccess.finish': 'Définir le nouvel accès',
   'newAccess.finishing': 'Enregistrement…',
+  'newAccess.phoneTaken':
+    'Votre nouveau numéro a entre-temps été enregistré par quelqu’un d’autre. Veuillez en indiquer un autre.',
   'newAccess.done': 'Votre nouvel accès est actif.',
 };

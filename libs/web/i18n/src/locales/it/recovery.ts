@@ -31,5 +31,6 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': 'Fai una nuova richiesta',
   'newAccess.finish': 'Imposta il nuovo accesso',
   'newAccess.finishing': 'Impostazione…',
+  'newAccess.phoneTaken': 'Nel frattempo qualcun altro ha registrato il Suo nuovo numero. Ne indichi un altro.',
   'newAccess.done': 'Il Suo nuovo accesso è attivo.',
 };

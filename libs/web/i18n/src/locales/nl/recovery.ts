@@ -31,5 +31,6 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': 'Nieuwe aanvraag doen',
   'newAccess.finish': 'Nieuwe toegang instellen',
   'newAccess.finishing': 'Instellen…',
+  'newAccess.phoneTaken': 'Iemand anders heeft uw nieuwe nummer intussen geregistreerd. Geef een ander nummer op.',
   'newAccess.done': 'Uw nieuwe toegang is actief.',
 };

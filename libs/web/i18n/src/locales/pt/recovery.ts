@@ -30,5 +30,6 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': 'Fazer um novo pedido',
   'newAccess.finish': 'Definir o novo acesso',
   'newAccess.finishing': 'A definir…',
+  'newAccess.phoneTaken': 'Entretanto outra pessoa registou o seu novo número. Indique outro.',
   'newAccess.done': 'O seu novo acesso está ativo.',
 };

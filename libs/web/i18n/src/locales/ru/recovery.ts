@@ -30,5 +30,6 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': 'Сделать новый запрос',
   'newAccess.finish': 'Задать новый доступ',
   'newAccess.finishing': 'Сохраняем…',
+  'newAccess.phoneTaken': 'Ваш новый номер за это время зарегистрировал кто-то другой. Укажите другой.',
   'newAccess.done': 'Новый доступ действует.',
 };

@@ -30,5 +30,6 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': 'Gör en ny begäran',
   'newAccess.finish': 'Ställ in ny åtkomst',
   'newAccess.finishing': 'Ställer in…',
+  'newAccess.phoneTaken': 'Någon annan har under tiden registrerat ditt nya nummer. Ange ett annat.',
   'newAccess.done': 'Din nya åtkomst gäller.',
 };

@@ -29,5 +29,6 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': '重新申请',
   'newAccess.finish': '设置新的访问方式',
   'newAccess.finishing': '正在设置…',
+  'newAccess.phoneTaken': '您的新号码已被他人注册。请提供另一个号码。',
   'newAccess.done': '新的访问方式已生效。',
 };

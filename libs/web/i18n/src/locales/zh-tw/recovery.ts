@@ -29,5 +29,6 @@ export const words: Translation<'recovery'> = {
   'newAccess.again': '重新申請',
   'newAccess.finish': '設定新的存取方式',
   'newAccess.finishing': '正在設定…',
+  'newAccess.phoneTaken': '您的新號碼已被他人註冊。請提供另一個號碼。',
   'newAccess.done': '新的存取方式已生效。',
 };
