@@ -14,7 +14,7 @@ module.exports = {
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   transform: { '^.+\\.(m?[tj]sx?)$': ['@swc/jest', swc] },
   transformIgnorePatterns: [
-    'node_modules/(?!(@nestjs|@hpke|zod|uuid|file-type|@event-driven-io|cookie|hyparquet|hyparquet-writer)/)',
+    'node_modules/(?!(@nestjs|@hpke|zod|uuid|file-type|@event-driven-io|cookie|mrz|hyparquet|hyparquet-writer)/)',
   ],
   testTimeout: 30_000,
   // Jest's default, one less than the cores, would leave one of two idle while a spec waits for a service.

@@ -5,6 +5,7 @@ import { formatFaults } from './format.mjs';
 import { lintFaults, newLint, silentRules } from './lint.mjs';
 import { messageFaults } from './messages/message-faults.mjs';
 import { asvsFaults } from './tidy/asvs.mjs';
+import { cryptographyFaults } from './tidy/cryptography.mjs';
 import { cycleFaults, silentCycles } from './tidy/cycles.mjs';
 import { documentFaults } from './tidy/documents.mjs';
 import { packageFaults } from './tidy/packages.mjs';
@@ -62,6 +63,7 @@ async function tidy() {
     ...packageFaults(files),
     ...cycleFaults(files),
     ...silentCycles(files),
+    ...cryptographyFaults(files),
     ...documentFaults(files),
     ...asvsFaults(files),
   ];

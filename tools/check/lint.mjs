@@ -27,6 +27,7 @@ const ownFixtures = [
   'forbidden-word.fixture',
   'import-cycle.fixture',
   'gone-path.fixture',
+  'secret-comparison.fixture',
 ];
 
 /** @returns {{ name: string, as: string, breaks: string[], text: string }[]} */

@@ -49,6 +49,10 @@ export const sharedChunks: Group[] = [
   { name: 'knowledge', test: /\/identity\/contract\/src\/(?:agreement|appropriateness)-endpoints/ },
   // Few screens ask for a passkey, and load this when they do.
   { name: 'passkeys', test: /\/identity\/contract\/src\/passkey/ },
+  // The lock screen, which every customer may need, uses these. In groups of their own they change no other screen's.
+  { name: 'lock', test: /\/identity\/contract\/src\/session-lock/ },
+  { name: 'pad', test: /\/web\/ui\/src\/password-pad/ },
+  { name: 'restrictions', test: /\/identity\/contract\/src\/restriction/ },
   // The components with which nearly every screen shows figures.
   {
     name: 'screen',
@@ -75,7 +79,7 @@ export const sharedChunks: Group[] = [
     name: 'parts',
     test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret|(?:kernel|identity\/contract)\/src\/(?:hpke|seal))|\/client\/src\/shared\/(?!credentials\/(?!cooling-)|pages\/form\.)/,
     entriesAware: true,
-    entriesAwareMergeThreshold: 14000,
+    entriesAwareMergeThreshold: 2500,
   },
 ];
 

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@parkett/web-ui/tokens.css';
 import '@parkett/web-ui/base.css';
-import { startI18n, translate } from '@parkett/web-i18n';
+import { startI18n, translate, withWords } from '@parkett/web-i18n';
 import { LiveContext } from '@parkett/web-live';
 import { applyLook, showToast, ToastHost, whenIdle } from '@parkett/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { preloadScreens, router } from './app/router';
 import { session } from './shared/api/api';
 import { live } from './shared/live/live';
 import { forgetCustomer, queries } from './shared/api/queries';
+import { onLockNews } from './shared/session/lock-news';
 import { rememberSessionEnd } from './shared/session/session-end';
 import { forgetWanted, takeWanted } from './shared/session/return-to';
 
@@ -33,6 +34,34 @@ function show(page: ReactNode): void {
 }
 
 const showApp = (): void => show(<RouterProvider key={session.era} router={router} />);
+
+let lock: import('./app/idle-lock').IdleLock | undefined;
+let loadingLock: Promise<void> | undefined;
+
+const lockCode = withWords(['lock', 'restrictions'], () => import('./app/start-lock'));
+
+/** Loads the lock's code. Without it, the next call tries again. */
+const loadLock = (): Promise<void> =>
+  (loadingLock ??= lockCode()
+    .then(({ startLock }) => {
+      lock = startLock(show, showApp);
+    })
+    .catch((error: unknown) => {
+      loadingLock = undefined;
+      throw error;
+    }));
+
+const lockAgainMs = 3000;
+
+/** Nothing stays on the screen while the code of the lock is loading. */
+onLockNews(function take(news): void {
+  if (lock) return void lock.take(news);
+  if (news !== 'changed') show(<Splash />);
+  loadLock().then(
+    () => take(news),
+    () => setTimeout(() => take(news), lockAgainMs),
+  );
+});
 
 const handOver = new HandOver({
   session,
@@ -83,4 +112,5 @@ export async function start(): Promise<void> {
   void whenIdle().then(() => live.begin());
   setTimeout(() => void preloadScreens(), preloadAfterMs);
   void startPwa();
+  void whenIdle().then(() => loadLock().catch(() => undefined));
 }

@@ -6,6 +6,7 @@ import {
   Staff,
   type Telephone,
 } from '@parkett/api-client';
+import { cardLines, passportLines } from '@parkett/identity-contract/spec-support';
 import { de } from '@parkett/web-i18n/de';
 import type { Locator, Page } from 'playwright-core';
 
@@ -61,23 +62,52 @@ export async function setTradingPassword(page: Page, customer: Customer): Promis
 
 /** Submits an identity card, from the open form to the status that follows. */
 export async function handInIdentity(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  const idNumber = newIdNumber();
+  const printed = { issuer: 'D', lastName: 'MUSTERMANN', firstName: 'ERIKA', number: idNumber.slice(0, 9) };
+  await page.getByLabel(de['verification.lines']).fill(cardLines(printed).join('\n'));
+  await page.getByText(de['verification.linesGood']).waitFor();
   await page.getByLabel(de['verification.name']).fill('Erika Mustermann');
-  await page.getByLabel(de['verification.number']).fill(newIdNumber());
+  await page.getByLabel(de['verification.number']).fill(idNumber);
+  await uploadSides(page);
+  await look('identity-form');
+  await page.getByRole('button', { name: de['verification.submit'] }).click();
+  await page.getByText(de['verification.status.underReview'], { exact: true }).first().waitFor();
+  await untilQuiet(page);
+}
+
+/** A Dutch passport beside an approved document, with a mistyped character that the form marks first. */
+export async function renewIdentity(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: de['verification.renew'] }).click();
+  await page.getByText(de['verification.type.passport'], { exact: true }).click();
+  await page.getByLabel(de['verification.country']).selectOption('NL');
+  const number = newIdNumber().slice(0, 9);
+  const lines = passportLines({ number, lastName: 'MUELLER', firstName: 'ANNA<MARIA' }).join('\n');
+  await page.getByLabel(de['verification.lines']).fill(lines.replace('7408122', '7408123'));
+  await page.locator('mark', { hasText: '7408123' }).waitFor();
+  await look('identity-lines-wrong');
+  await page.getByLabel(de['verification.lines']).fill(lines.toLowerCase());
+  await page.getByText(de['verification.linesGood']).waitFor();
+  await page.getByLabel(de['verification.name']).fill('Anna-Maria Müller');
+  await page.getByLabel(de['verification.number']).fill(number);
+  await uploadSides(page);
+  await look('identity-renewal');
+  await page.getByRole('button', { name: de['verification.submit'] }).click();
+  await page.getByText(de['verification.renewal.underReview']).waitFor();
+  await untilQuiet(page);
+}
+
+async function uploadSides(page: Page): Promise<void> {
   for (const side of ['front', 'back'] as const) {
     const label = de['verification.fileOf'].replace('{{side}}', de[`verification.side.${side}`]);
     await page
       .getByLabel(label)
       .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: documentImage(side) });
-    await untilQuiet(page);
     await page
       .getByRole('group', { name: de[`verification.side.${side}`] })
       .getByText(de['verification.uploaded'], { exact: true })
       .waitFor();
+    await untilQuiet(page);
   }
-  await look('identity-form');
-  await page.getByRole('button', { name: de['verification.submit'] }).click();
-  await page.getByText(de['verification.status.underReview'], { exact: true }).first().waitFor();
-  await untilQuiet(page);
 }
 
 /** A member of staff reviews the submission and approves it. */

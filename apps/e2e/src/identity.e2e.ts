@@ -8,6 +8,7 @@ import {
   login,
   newCustomer,
   register,
+  renewIdentity,
   setTradingPassword,
   telephoneOf,
   untilQuiet,
@@ -93,6 +94,16 @@ describe('a customer and the security of the account', () => {
     await page.getByRole('dialog').getByRole('img', { name: de['verification.side.front'] }).waitFor();
     await look('identity-approved');
     await page.keyboard.press('Escape');
+  });
+
+  step('renews it with a passport of another country, by its lines', async () => {
+    const { page, look } = story;
+    await renewIdentity(page, look);
+    await look('identity-renewed-under-review');
+    await approveIdentity(page, home);
+    const type = page.locator('dt', { hasText: de['verification.document'] }).locator('xpath=following-sibling::dd[1]');
+    await type.getByText(de['verification.type.passport']).waitFor();
+    await page.getByText('2036-04-15').waitFor();
   });
 
   step('chooses a picture', async () => {

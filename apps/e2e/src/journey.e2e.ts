@@ -19,6 +19,16 @@ const customer = newCustomer();
 const periods = ['stock.minute', 'stock.day', 'stock.week', 'stock.month'] as const;
 const priceMoveTimeoutMs = 60_000;
 
+interface Stored {
+  readonly kept: Readonly<Record<string, string>>;
+  readonly databases: readonly string[];
+  readonly cached: readonly string[];
+}
+
+/** Choices of this device, the position in the log that the page has seen, how far pages are scrolled, order drafts. */
+const mayBeKept =
+  /^react-router-scroll-positions$|^parkett\.(theme|colours|position|draft\.\w+\.\w+|homeRange|benchmark|costBasis|shortcuts|market\.segment|workspace\.\w+)$/;
+
 let broken = false;
 
 /** One step of the journey. After a failed step the others would only time out. */
@@ -167,6 +177,31 @@ describe('a customer on the first day', () => {
     await page.goto(`/stockInfo/${share}`);
     await page.locator('canvas').first().waitFor();
     await look('wide');
+  });
+
+  step('leaves only settings, drafts and its half of the session in the storage of the browser', async () => {
+    const { page } = journey;
+    const stored = await page.evaluate<Stored>(`(async () => ({
+      kept: { ...localStorage, ...sessionStorage },
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      cached: (
+        await Promise.all(
+          (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+        )
+      ).flat(),
+    }))()`);
+    expect(Object.keys(stored.kept).filter((key) => !mayBeKept.test(key))).toEqual([]);
+    const { phone, password, tradingPassword } = customer;
+    const digits = phone.replace(/\D/g, '').slice(-8);
+    const text = JSON.stringify(stored.kept);
+    for (const secret of [digits, password, tradingPassword, 'Erika', 'Mustermann']) expect(text).not.toContain(secret);
+    // The service worker remembers when it has kept which file.
+    expect(stored.databases.filter((name) => name !== 'workbox-expiration')).toEqual([]);
+    expect(stored.cached.filter((url) => new URL(url).pathname.startsWith('/api'))).toEqual([]);
+    const cookies = await page.context().cookies();
+    const readable = cookies.filter(({ httpOnly }) => !httpOnly).map(({ name }) => name);
+    expect(readable.sort()).toEqual(['language', 'token']);
+    expect(cookies.filter(({ httpOnly }) => httpOnly).map(({ name }) => name)).toContain('parkett_session');
   });
 
   step('caused no errors on any page', async () => {

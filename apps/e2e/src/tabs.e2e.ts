@@ -66,6 +66,54 @@ describe('two tabs of one browser', () => {
   };
 
   it(
+    'lock together: nothing of the customer stays in the document, and an unlock in one gives both their pages back',
+    async () => {
+      await openTicket();
+      await second.goto('/setting/security');
+      await second.getByRole('button', { name: de['lock.now'] }).click();
+      for (const page of [tab, second]) {
+        await page.getByRole('heading', { name: de['lock.title'] }).waitFor();
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        expect(await page.evaluate<string>('document.body.textContent')).not.toMatch(money);
+      }
+      await second.reload();
+      await second.getByRole('heading', { name: de['lock.title'] }).waitFor();
+      const { tradingPassword } = customer.credentials;
+      await tab.keyboard.type(tradingPassword === '975310' ? '975311' : '975310');
+      await tab.keyboard.press('Enter');
+      await tab.getByRole('alert').waitFor();
+      await tab.getByLabel(de['lock.tradingPassword']).fill(tradingPassword);
+      await tab.keyboard.press('Enter');
+      await second.getByRole('heading', { name: de['me.security'] }).waitFor();
+      await tab.getByRole('button', { name: de['stock.buy'], exact: true }).click();
+      expect(await tab.getByRole('dialog').getByLabel(de['ticket.quantity']).inputValue()).toBe('1');
+    },
+    minute,
+  );
+
+  it(
+    'are locked by their own clock without a connection, and open when it is back',
+    async () => {
+      await tab.clock.install();
+      await tab.goto('/setting/security');
+      await tab.getByRole('button', { name: de['lock.now'] }).waitFor();
+      // The lock has learned the time after which it locks.
+      await untilQuiet(tab);
+      await context.setOffline(true);
+      await tab.clock.fastForward(16 * minute);
+      await tab.getByRole('heading', { name: de['lock.title'] }).waitFor();
+      await context.setOffline(false);
+      await tab.getByLabel(de['lock.password']).or(tab.getByLabel(de['lock.tradingPassword'])).first().waitFor();
+      if ((await tab.getByLabel(de['lock.password'], { exact: true }).count()) === 0)
+        await tab.getByRole('button', { name: de['lock.byPassword'] }).click();
+      await tab.getByLabel(de['lock.password'], { exact: true }).fill(customer.credentials.password);
+      await tab.getByRole('button', { name: de['lock.unlock'], exact: true }).click();
+      await tab.getByRole('button', { name: de['lock.now'] }).waitFor();
+    },
+    minute,
+  );
+
+  it(
     'both go to the login when the customer logs out in one, and the other says why',
     async () => {
       await openTicket();

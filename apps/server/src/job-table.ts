@@ -14,7 +14,7 @@ import {
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { IdentitySent, ScreeningSent } from '@parkett/identity-contract';
-import { carryOutErasures } from '@parkett/identity-server';
+import { carryOutErasures, countOverdue } from '@parkett/identity-server';
 import { rescreenCustomers } from '@parkett/verification-server';
 import { closeBookDateJob } from '@parkett/market-server';
 import {
@@ -114,6 +114,19 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
         zone: brokerZone.name,
       }),
     ),
+    {
+      name: 'overdue-complaints',
+      queue: 'staff',
+      everyMs: 5 * minuteMs,
+      when: scheduleText({ kind: 'every', everyMs: 5 * minuteMs }),
+      about: 'Counts the complaints that are past their date.',
+      atSessionEnd: false,
+      run: async () => {
+        const counted = await countOverdue(readModels, today());
+        await progress.gotOn('overdue-complaints');
+        return counted;
+      },
+    },
     {
       name: 'finalise-bars',
       queue: 'market',

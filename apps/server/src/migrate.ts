@@ -1,4 +1,5 @@
 import { commandRoles, eventVersions, readMigrations, recordMigrations } from '@parkett/composition';
+import { destroyRestoredKeys } from '@parkett/identity-server';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
 import {
   claimEnvironment,
@@ -61,6 +62,9 @@ try {
     migrate({ url, schema: 'market', migrations: marketMigrations }),
     migrate({ url, schema: 'records', migrations: recordMigrations }),
   ]);
+  const records = new Database(url, 'records', 1, batchLimits);
+  const restored = await destroyRestoredKeys(records, settings.home).finally(() => records.close());
+  if (restored > 0) logger.warn({ keys: restored }, 'keys of erased customers were in a restored backup');
   await grantAll(url, settings.postgresUrl);
   if (settings.feed === 'simulated') {
     const database = new Database(url, 'market', 4, batchLimits);

@@ -26,7 +26,13 @@ import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
 import type { DepotSent } from '@parkett/depot-contract';
 import type { FundsSent } from '@parkett/funds-contract';
-import type { IdentitySent, RestrictionSent, ScreeningSent, StaffSent } from '@parkett/identity-contract';
+import type {
+  ComplaintSent,
+  IdentitySent,
+  RestrictionSent,
+  ScreeningSent,
+  StaffSent,
+} from '@parkett/identity-contract';
 import type { BookDateSent, MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
@@ -52,6 +58,7 @@ type Sent =
   | IdentitySent
   | RestrictionSent
   | ScreeningSent
+  | ComplaintSent
   | StaffSent
   | MarketSent
   | BookDateSent

@@ -9,9 +9,10 @@ import {
   sessionCookieName,
   setTradingPassword,
   submitVerification,
+  unlockSession,
   uploadDocument,
 } from '@parkett/identity-contract';
-import { baseCurrency, type Currency, type OutputOf } from '@parkett/kernel';
+import { baseCurrency, type CallOf, type Currency, type Endpoint, type OutputOf } from '@parkett/kernel';
 import { cashOf, getAccount } from '@parkett/trading-contract';
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -73,6 +74,17 @@ export class Customer extends ApiClient {
     const proof = stepUpId === undefined ? {} : { stepUpId };
     await customer.sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword, ...proof });
     return customer;
+  }
+
+  /** As `ApiClient.call`. Unlocks a session that has been silent for too long first, as the app asks its user to. */
+  override async call<E extends Endpoint>(endpoint: E, input: CallOf<E>, key?: string): Promise<OutputOf<E>> {
+    try {
+      return await super.call(endpoint, input, key);
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'SESSION_LOCKED')) throw error;
+      await this.sealed(unlockSession, { password: this.credentials.password });
+      return super.call(endpoint, input, key);
+    }
   }
 
   /** The customer's telephone, in an installation with simulated messages. */

@@ -4,6 +4,7 @@ import {
   getStaff,
   getVerification,
   openEnrolment,
+  reviewedFields,
   staffCookieName,
   staffLogin,
   viewDocument,
@@ -104,12 +105,16 @@ export class Staff extends ApiClient {
     review.token = this.token;
     review.cookie = this.cookie;
     review.seen = seen;
-    const { submissionId, documents } = await untilKnown('VERIFICATION_UNKNOWN', () =>
+    const { submissionId, documents, expiresOn } = await untilKnown('VERIFICATION_UNKNOWN', () =>
       review.call(getVerification, { accountId }),
     );
     for (const { documentId } of documents) await review.look(viewDocument, { accountId, documentId });
+    // Builds from before documents had a last day refuse the field.
+    const confirmed = expiresOn === null ? {} : { confirmed: [...reviewedFields] };
     // The provider of lists answers a moment after the submission.
-    await untilKnown('SCREENING_UNANSWERED', () => review.call(approveVerification, { accountId, submissionId }));
+    await untilKnown('SCREENING_UNANSWERED', () =>
+      review.call(approveVerification, { accountId, submissionId, ...confirmed }),
+    );
   }
 
   private async goOn(file: string): Promise<boolean> {

@@ -50,6 +50,7 @@ const block = (symbol: string) => ({ offerId: 'o1', symbol, price: '10', quantit
 const replace = (orderId: string) => ({
   ...{ orderId, symbol: 'NORD', quantity: 2_000_000, filled: 0, limitPrice: '90', stopPrice: null },
 });
+const offer = { symbol: 'NORD', quantity: 1_000_000, price: '10', counterparty: null, isMajorHolder: false };
 const transfer = { symbol: 'NORD', quantity: 1_000_000, receiver: 'COBADEFF', sealed: 'c2VhbGVk' };
 const shown = { version: '2026-09', language: 'de', textHash: first.texts.de };
 
@@ -60,7 +61,7 @@ function outcomeOf(events: readonly EventBody[], type: string, body: object, now
     ...{ aggregate: `account:${accountId}`, actor: owner, now, issuedAt: now, businessDate: '2026-11-20' },
     ...{ env: 'SIMULATED', commandId: 'c1', isTaken: () => false, mayWrite: () => true },
   };
-  const command = kind.parseCommand({ type, body });
+  const command = kind.parseCommand({ type, body, bodyVersion: type === 'SubmitVerification' ? 2 : 1 });
   if (command === undefined) return 'unreadable';
   const folded = events.map((event) => kind.events.read(event));
   const state = folded.reduce(kind.decider.evolve, kind.decider.initialState(base.aggregate));
@@ -94,6 +95,83 @@ describe('a version of the agreement that holds and is not accepted', () => {
   ])('does not refuse %s', (_, type, body) => {
     expect(outcomeOf(orders, type, body, since)).toMatch(passed);
   });
+});
+
+describe('an approved document whose last day is over', () => {
+  const submitted = (submissionId: string, expiresOn: string | null, attempt: number) => ({
+    ...{ type: 'VerificationSubmitted', v: 2, submissionId, documentType: 'passport', sealed: 'c2VhbGVk' },
+    ...{ documents: [{ documentId: `d${submissionId}`, side: 'front' }], expiresOn, attempt },
+  });
+  const approval = (submissionId: string) => ({ type: 'VerificationApproved', v: 1, submissionId, by: 'ada.reviews' });
+  const verified = (expiresOn: string | null) => [...orders, submitted('p1', expiresOn, 1), approval('p1')];
+  const summer = verified('2026-07-31');
+  const winter = verified('2026-12-31');
+  /** Midnight in Berlin: two hours before that of UTC in summer, one in winter. */
+  const [afterSummer, afterWinter] = [Date.parse('2026-07-31T22:00:00Z'), Date.parse('2026-12-31T23:00:00Z')];
+  const stopped = [
+    ['an order to buy', 'PlaceOrder', order('NORD')],
+    ['another price for a purchase', 'ReplaceOrder', replace('b2')],
+    ['a subscription by rights', 'ExerciseRights', { actionId: 'a1', symbol: 'NORD', quantity: 1_000_000 }],
+    ['a block', 'TakeBlock', block('NORD')],
+    ['a transfer of shares to another broker', 'RequestDepotTransfer', transfer],
+    ['its instruction', 'InstructDepotTransfer', { transferId: 't1' }],
+  ] as const;
+
+  it.each(stopped)('stops %s from midnight in Berlin on, until another one is approved', (_, type, body) => {
+    for (const [events, midnight] of [
+      [summer, afterSummer],
+      [winter, afterWinter],
+    ] as const) {
+      expect(outcomeOf(events, type, body, midnight - 1, [first])).not.toBe('KYC_EXPIRED');
+      expect(outcomeOf(events, type, body, midnight, [first])).toBe('KYC_EXPIRED');
+      const renewal = [...events, submitted('p2', '2036-12-31', 2)];
+      expect(outcomeOf(renewal, type, body, midnight, [first])).toBe('KYC_EXPIRED');
+      expect(outcomeOf([...renewal, approval('p2')], type, body, midnight, [first])).not.toBe('KYC_EXPIRED');
+    }
+  });
+
+  it.each(stopped)('stops %s of nobody whose document has no known end', (_, type, body) => {
+    expect(outcomeOf(verified(null), type, body, Date.parse('2046-01-01'), [first])).not.toBe('KYC_EXPIRED');
+  });
+
+  it.each([
+    ['a sale', 'PlaceOrder', order('NORD', 'sell')],
+    ['another price for a sale', 'ReplaceOrder', replace('s1')],
+    ['a cancellation', 'CancelOrder', { orderId: 'b2', reason: 'customer' }],
+    ['an offered block', 'OfferBlock', offer],
+    ['the end of a transfer', 'CancelDepotTransfer', { transferId: 't1' }],
+    ['another telephone number', 'RequestPhoneChange', { stepUpId: 'u1' }],
+    ['another e-mail address', 'ChangeEmail', { stepUpId: 'u1' }],
+    ['another postal address', 'ChangeAddress', { stepUpId: 'u1', sealed: 'c2VhbGVk' }],
+    ['a freeze', 'FreezeAccount', {}],
+  ])('does not stop %s', (_, type, body) => {
+    expect(outcomeOf(summer, type, body, afterSummer, [first])).not.toMatch(/^(KYC_EXPIRED|unreadable)$/);
+  });
+
+  it('is taken for review on its last day, not after it', () => {
+    const form = { documentType: 'passport', sealed: 'c2VhbGVk', expiresOn: '2026-07-31' };
+    const documents = ['front', 'back'].map((side) => ({ documentId: `d${side}`, side }));
+    const submit = (at: number) => outcomeOf(orders, 'SubmitVerification', { ...form, documents }, at, [first]);
+    expect([submit(afterSummer - 1), submit(afterSummer)]).toEqual(['accepted', 'DOCUMENT_EXPIRED']);
+  });
+
+  it('is named before the agreement, and after what has been stopped', () => {
+    expect(outcomeOf(summer, 'PlaceOrder', order('LEV'), since)).toBe('KYC_EXPIRED');
+    const frozen = {
+      ...{ type: 'RestrictionPlaced', v: 1, restrictionId: 'r1', stops: ['trading', 'moneyOut'], reason: 'ownRequest' },
+      ...{ by: { kind: 'customer' }, placedAt: 5, until: null },
+    };
+    expect(outcomeOf([...summer, frozen], 'PlaceOrder', order('LEV'), since)).toBe('ACCOUNT_RESTRICTED');
+  });
+});
+
+it('shares do not leave the account for three days after a reset of the password', () => {
+  const at = since;
+  const reset = { ...{ type: 'CredentialChanged', v: 1, credential: 'password', change: 'reset' }, at };
+  const asked = (days: number) =>
+    outcomeOf([...orders, reset], 'RequestDepotTransfer', transfer, at + days * 24 * 60 * 60 * 1000, [first]);
+  expect([asked(0), asked(2.99), asked(3)]).toEqual(['COOLING_DOWN', 'COOLING_DOWN', expect.stringMatching(passed)]);
+  expect(outcomeOf([...orders, reset], 'PlaceOrder', order('NORD'), at, [first])).toMatch(passed);
 });
 
 describe('a complex instrument', () => {

@@ -2,9 +2,12 @@ import type { AgreementVersion, Stop } from '@parkett/identity-contract';
 import {
   agreementGate,
   appropriatenessGate,
+  expiryGate,
+  coolingGate,
   stopGate,
   type AgreementState,
   type AppropriatenessState,
+  type IdentityState,
 } from '@parkett/identity-domain';
 import type { Gate, GatedCommand } from '@parkett/kernel';
 import type { BlockCommand } from '@parkett/blocks-contract';
@@ -12,6 +15,7 @@ import { complexKindOf, type ComplexKind } from '@parkett/market-contract';
 import type { AccountCommand } from '@parkett/trading-contract';
 import type { TradingState } from '@parkett/trading-domain';
 import type { MarketView } from '@parkett/trading-server';
+import { brokerDateOf } from './business-days';
 
 /**
  * Commands that are refused while the account is stopped for them. Contact data leads to money, so it stays as it is.
@@ -31,7 +35,14 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
   ChangeAddress: 'moneyOut',
 };
 
+/** Commands by which something leaves the account; others that stop with it only prepare that. */
+const letOut: ReadonlySet<string> = new Set(['RequestDepotTransfer', 'InstructDepotTransfer']);
+
+/** Shares that leave are worth as much as money that does. What was requested before can be cancelled. */
+const restingCommands = { RequestDepotTransfer: 'withdrawals' } as const;
+
 interface Account {
+  readonly identity: IdentityState;
   readonly trading: TradingState;
   readonly agreements: AgreementState;
   readonly appropriateness: AppropriatenessState;
@@ -64,6 +75,12 @@ export const accountGates = (
   agreements: readonly AgreementVersion[],
 ): readonly Gate<unknown>[] => [
   stopGate(stoppedCommands),
+  expiryGate<Account>({
+    needs: ['trading'],
+    stops: (account, command) => letOut.has(command.type) || symbolBought(account, command) !== undefined,
+    dateOf: brokerDateOf,
+  }),
+  coolingGate(restingCommands),
   agreementGate<Account>({
     needs: ['trading'],
     enters: (account, command) => symbolBought(account, command) !== undefined,

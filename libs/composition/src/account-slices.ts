@@ -6,6 +6,7 @@ import type { AgreementVersion } from '@parkett/identity-contract';
 import {
   agreementSlice,
   appropriatenessSlice,
+  complaintSlice,
   identitySlice,
   hasLeft,
   isHeldByOthers,
@@ -16,6 +17,7 @@ import {
   screeningSlice,
   type AgreementState,
   type AppropriatenessState,
+  type ComplaintState,
   type IdentityState,
   type RestrictionState,
   type ScreeningState,
@@ -25,6 +27,7 @@ import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 import { accountGates } from './account-gates';
+import { brokerDateOf, businessDaysAfter } from './business-days';
 import { blockFees, blockMarketOf, holderOf } from './block-parts';
 import { depotMarketOf } from './depot-parts';
 import { noMarket } from './no-market';
@@ -38,6 +41,7 @@ export interface Account {
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
   readonly screening: ScreeningState;
+  readonly complaints: ComplaintState;
   readonly agreements: AgreementState;
   readonly appropriateness: AppropriatenessState;
   readonly blocks: BlocksState;
@@ -105,8 +109,10 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     isLegallyHeld: ({ restrictions }, now) => isLegallyHeld(restrictions, now),
     isRestricted: ({ restrictions }, now) => restrictionsAt(restrictions, now).length > 0,
     staff,
+    dateOf: brokerDateOf,
   }),
   screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),
+  complaintSlice<Account>({ needs: ['trading'], isOpen, staff, businessDaysAfter }),
   restrictionSlice<Account>({ needs: ['trading'], isOpen, staff }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),

@@ -1,5 +1,13 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
-import { Erasure, holdCustomer, LoginStops, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
+import {
+  destroyRestoredKeys,
+  Erasure,
+  ErasureList,
+  holdCustomer,
+  LoginStops,
+  SecurityLog,
+  WaitingPhoneRows,
+} from '@parkett/identity-server';
 import { Favourites } from '@parkett/market-server';
 import { MessageCentre } from '@parkett/messages-server';
 import { openDocumentStore } from '@parkett/platform-documents';
@@ -9,7 +17,11 @@ import { createSecrets, CustomerKeyGone } from '@parkett/platform-secrets';
 import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import { ChosenBases } from '@parkett/trading-server';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { accountsProjection, readMigrations } from './index';
+import { fileOfKeys } from './spec-support/file-of-keys';
+import { fillTable } from './spec-support/filled-table';
 import { checker, documents, maker, useIdentity } from './spec-support/identity-rig';
 import { storedImages } from './spec-support/stored-images';
 import { openErasure } from './open-erasure';
@@ -99,7 +111,8 @@ describe('an erasure', () => {
       [recordsSchema],
     );
     await customer('CARL');
-    for (const { table_name } of personal) await fill(table_name, 'CARL');
+    for (const { table_name } of personal)
+      await fillTable({ records, schema: recordsSchema, documentId }, table_name, 'CARL');
     await openDocumentStore(home).put(documentId, Buffer.from('an image'));
     expect(await storedImages(home)).toEqual([documentId]);
     await submit('CARL', { name: 'Carl Beispiel', idNumber: 'C01X00T480' }, 's');
@@ -187,6 +200,7 @@ describe('an erasure', () => {
     const stubborn = new Erasure({
       records,
       readModels: read,
+      list: new ErasureList(home),
       alsoEmptied: [],
       eraseFiles: async (accountIds) => {
         asked.push(accountIds);
@@ -216,6 +230,51 @@ describe('an erasure', () => {
     expect(await records.rows(`SELECT FROM customer_keys WHERE account_id = 'BERT'`)).toHaveLength(1);
   });
 
+  it('leaves no wrapped key in the files of its table, where a deleted row stays even after a vacuum', async () => {
+    await customer('IDA');
+    await customer('JAN');
+    const wrapped = await records.rows<{ account_id: string; wrapped_key: Buffer }>(
+      `SELECT account_id, wrapped_key FROM customer_keys WHERE account_id IN ('IDA', 'JAN') ORDER BY account_id`,
+    );
+    const [ida = Buffer.alloc(0), jan = Buffer.alloc(0)] = wrapped.map(({ wrapped_key }) => wrapped_key);
+    const before = await fileOfKeys(services.postgresUrl, recordsSchema);
+    expect([before.includes(ida), before.includes(jan)]).toEqual([true, true]);
+    await records.rows(`DELETE FROM customer_keys WHERE account_id = 'JAN'`);
+    await records.rows('VACUUM customer_keys');
+    expect((await fileOfKeys(services.postgresUrl, recordsSchema)).includes(jan)).toBe(true);
+    await erasure().erase(['IDA']);
+    const after = await fileOfKeys(services.postgresUrl, recordsSchema);
+    expect([after.includes(ida), after.includes(jan), after.length > 0]).toEqual([false, false, true]);
+  });
+
+  it('lists the accounts outside Postgres, so that a restore destroys their keys before anything serves', async () => {
+    await customer('KIM');
+    const [row] = await records.rows<{ wrapped_key: Buffer }>(
+      `SELECT wrapped_key FROM customer_keys WHERE account_id = 'KIM'`,
+    );
+    expect(await destroyRestoredKeys(records, home)).toBe(0);
+    await erasure().erase(['KIM']);
+    await erasure().erase(['KIM']);
+    // A crash has cut the last line off.
+    await appendFile(join(home, 'erased-accounts'), 'BER');
+    await erasure().erase(['LEA']);
+    expect(await new ErasureList(home).all()).toEqual(expect.arrayContaining(['KIM', 'BER', 'LEA']));
+    await records.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [
+      'KIM',
+      row?.wrapped_key,
+    ]);
+    expect(await destroyRestoredKeys(records, home)).toBe(1);
+    expect(await destroyRestoredKeys(records, home)).toBe(0);
+    expect((await fileOfKeys(services.postgresUrl, recordsSchema)).includes(row?.wrapped_key ?? '')).toBe(false);
+    expect(await records.rows(`SELECT FROM customer_keys WHERE account_id = 'BERT'`)).toHaveLength(1);
+  });
+
+  it('is carried out by two processes at once without a key that remains', async () => {
+    for (const accountId of ['MAX', 'NINA']) await customer(accountId);
+    await Promise.all([['MAX', 'NINA'], ['NINA', 'MAX'], ['MAX']].map((ids) => erasure().erase(ids)));
+    expect(await records.rows(`SELECT FROM customer_keys WHERE account_id IN ('MAX', 'NINA')`)).toEqual([]);
+  });
+
   it('releases the document number when its submission is returned, and erases when the log says so', async () => {
     const processes = new ProcessHost({
       managers: [identityProcess({ erasure: erasure(), numbers, logins, phones, securityLog, readModels: read })],
@@ -239,41 +298,3 @@ describe('an erasure', () => {
     expect(await records.rows('SELECT * FROM process_tasks')).toEqual([]);
   });
 });
-
-/** Inserts a row for this customer with all required columns; skips tables where registration has inserted one. */
-async function fill(table: string, accountId: string): Promise<void> {
-  const columns = await records.rows<{
-    column_name: string;
-    data_type: string;
-    is_nullable: string;
-    column_default: string | null;
-    is_identity: string;
-  }>(
-    `SELECT column_name, data_type, is_nullable, column_default, is_identity FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2`,
-    [recordsSchema, table],
-  );
-  const asked = columns.filter(
-    (column) =>
-      column.column_name === 'account_id' ||
-      (column.is_nullable === 'NO' && column.column_default === null && column.is_identity === 'NO'),
-  );
-  const values = asked.map(({ column_name, data_type }) =>
-    column_name === 'account_id' ? accountId : (named[column_name] ?? samples[data_type] ?? 'sample'),
-  );
-  await records.rows(
-    `INSERT INTO ${table} (${asked.map(({ column_name }) => column_name).join(', ')}) VALUES (${asked.map((_, n) => `$${n + 1}`).join(', ')}) ON CONFLICT DO NOTHING`,
-    values,
-  );
-}
-
-const named: Readonly<Record<string, unknown>> = { kind: 'front', document_id: documentId };
-const samples: Readonly<Record<string, unknown>> = {
-  bytea: Buffer.from('sample'),
-  integer: 1,
-  bigint: 1,
-  boolean: false,
-  'timestamp with time zone': new Date(),
-  ARRAY: ['s'],
-  jsonb: '{}',
-  date: '2026-11-20',
-};

@@ -5,6 +5,7 @@ import { fundsCommands } from '@parkett/funds-contract';
 import {
   agreementCommands,
   appropriatenessCommands,
+  complaintCommands,
   identityCommands,
   restrictionCommands,
   screeningCommands,
@@ -37,6 +38,7 @@ const commandCatalogues = [
   identityCommands,
   restrictionCommands,
   screeningCommands,
+  complaintCommands,
   agreementCommands,
   appropriatenessCommands,
   marketCommands,

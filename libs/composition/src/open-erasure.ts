@@ -1,4 +1,4 @@
-import { Erasure } from '@parkett/identity-server';
+import { Erasure, ErasureList } from '@parkett/identity-server';
 import { openDocumentStore } from '@parkett/platform-documents';
 import type { Database } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secrets';
@@ -26,6 +26,7 @@ export function openErasure({
   return new Erasure({
     records,
     readModels,
+    list: new ErasureList(home),
     alsoEmptied: recordTablesErased,
     eraseFiles: async (accountIds) => {
       const owners = await records.rows<{ account_id: string }>(

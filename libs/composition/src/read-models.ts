@@ -10,6 +10,8 @@ import {
   agreementChanges,
   appropriatenessChanges,
   restrictionChanges,
+  complaintChanges,
+  CreateComplaints1800000002620,
 } from '@parkett/identity-server';
 import {
   actionMigrations,
@@ -46,6 +48,7 @@ export const accountsProjection: Projection = {
     ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
     ...screeningChanges.tables,
+    ...complaintChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
@@ -62,6 +65,7 @@ export const accountsProjection: Projection = {
     await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await screeningChanges.project(client, partition, records);
+    await complaintChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
@@ -86,6 +90,7 @@ export const readMigrations = [
   ...tradingMigrations,
   ...identityReadMigrations,
   CreateScreenings1800000002610,
+  CreateComplaints1800000002620,
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,

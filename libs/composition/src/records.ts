@@ -21,6 +21,7 @@ export const recordMigrations = [
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */
 export const recordTablesErased: readonly string[] = [
+  'complaint_reads',
   ...verificationTablesErased,
   ...messageTablesErased,
   ...favouriteTablesErased,

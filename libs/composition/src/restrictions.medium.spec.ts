@@ -1,4 +1,10 @@
-import { freezeAccount, getRestrictions, sessionCookieName, unfreezeAccount } from '@parkett/identity-contract';
+import {
+  freezeAccount,
+  getRestrictions,
+  lockSession,
+  sessionCookieName,
+  unfreezeAccount,
+} from '@parkett/identity-contract';
 import { LiveSessions, LoginStops } from '@parkett/identity-server';
 import { eventually } from '@parkett/platform-testing';
 import { useIdentityApplication } from './spec-support/identity-application';
@@ -45,6 +51,22 @@ describe('a customer who freezes the account', () => {
     const lifted = await call('POST', unfreezeAccount.path, frida.headers, { stepUpId });
     expect(lifted.status).toBe(200);
     expect((await held(frida, positionOf(lifted))).data).toEqual({ restrictions: [], recovery: null });
+  });
+});
+
+describe('a locked session', () => {
+  it('can freeze the account without being unlocked; it learns nothing and lifts nothing', async () => {
+    const ida = await customer('IDA');
+    const other = await beside(ida);
+    expect((await call('POST', lockSession.path, ida.headers, {})).status).toBe(200);
+    const frozen = await call('POST', freezeAccount.path, ida.headers, {});
+    expect(frozen.status).toBe(200);
+    expect((await held(other)).status).toBe(401);
+    expect((await held(ida)).status).toBe(423);
+    const stepUpId = await proved('IDA', 'unfreeze');
+    expect((await call('POST', unfreezeAccount.path, ida.headers, { stepUpId })).status).toBe(423);
+    const next = await beside(ida);
+    expect((await held(next, positionOf(frozen))).data.restrictions).toHaveLength(1);
   });
 });
 

@@ -95,7 +95,7 @@ describe('a stopped account', () => {
       ...['ContinueClearing', 'ReopenSuspense'],
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
-      ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure'],
+      ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],
       ...['ApproveRecovery', 'CompleteRecovery'],
       // Its own decision refuses a request while anything restricts the account.
       ...['RequestOwnErasure', 'WithdrawOwnErasure'],

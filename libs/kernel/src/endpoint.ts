@@ -34,6 +34,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly access: 'public' | 'customer' | 'staff';
   /** Only with access 'staff': the staff roles that may call it, at least one. */
   readonly roles?: readonly string[];
+  /** Only with access 'customer': may be called while the session is locked. It then is no sign of the person. */
+  readonly whileLocked?: boolean;
   /** The request body is one file, streamed to the handler; `input` holds the path parameters only. */
   readonly body?: 'file';
   /** With `body: 'file'`. */

@@ -14,6 +14,7 @@ const submission: Extract<IdentityCommand, { readonly type: 'SubmitVerification'
     { documentId: 'front', side: 'front' },
     { documentId: 'back', side: 'back' },
   ],
+  expiresOn: null,
 };
 
 /** Opens accounts of verified customers with some money. The concurrent commands fill the engine's batches. */

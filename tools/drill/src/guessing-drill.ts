@@ -76,6 +76,10 @@ export const guessingDrill = (log: Log): Promise<GuessingResult> => {
     const [victim, owner] = [await Customer.register(url), await Customer.register(url)];
     await enrolApp(owner);
     const { phone, password } = victim.credentials;
+    // Sessions that a thief has; each ends after a few wrong entries.
+    const [stolen, alsoStolen] = [new Customer(url, victim.credentials), new Customer(url, victim.credentials)];
+    await stolen.login();
+    await alsoStolen.login();
     const stranger = new Customer(url, owner.credentials);
     const second = (totp: string) =>
       stranger.sealed(login, { phone: owner.credentials.phone, password: owner.credentials.password, totp });
@@ -94,10 +98,10 @@ export const guessingDrill = (log: Log): Promise<GuessingResult> => {
       appCode: await guess(capOf('appCode'), 'TOTP_WRONG', (round) => second(digits(6, round))),
       recoveryCode: await guess(capOf('recoveryCode'), 'TOTP_WRONG', (round) => second(`AAAA-BBBB-CCCC-${round}`)),
       stepUp: await guess(capOf('stepUp'), 'STEP_UP_FAILED', (round) =>
-        victim.sealed(stepUp, { action: 'enrolTotp', password: `guess ${round}`, code: digits(8, round) }),
+        stolen.sealed(stepUp, { action: 'enrolTotp', password: `guess ${round}`, code: digits(8, round) }),
       ),
       passwordChange: await guess(capOf('passwordChange'), 'PASSWORD_WRONG', (round) =>
-        victim.sealed(changePassword, { password: `guess ${round}`, newPassword: another, confirmation: another }),
+        alsoStolen.sealed(changePassword, { password: `guess ${round}`, newPassword: another, confirmation: another }),
       ),
     };
     for (const [name, each] of Object.entries(guesses)) log(`${name}: ${JSON.stringify(each)}`);

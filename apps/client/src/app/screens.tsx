@@ -52,7 +52,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ),
   payPwd: withWords(['security'], async () => (await import('../features/security/pay-pwd-screen')).PayPwdScreen),
   security: withWords(
-    ['security', 'restrictions'],
+    ['security', 'restrictions', 'lock'],
     async () => (await import('../features/security/security-screen')).SecurityScreen,
   ),
   knowledge: withWords(

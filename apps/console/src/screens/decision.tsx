@@ -2,6 +2,7 @@ import {
   approveVerification,
   resubmissionReasons,
   returnVerification,
+  type ReviewedField,
   type getVerification,
 } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
@@ -12,11 +13,14 @@ import { call, failureOf } from '../api';
 import styles from '../console.module.css';
 import { useShortcuts } from '../shortcuts';
 import { useWords } from '../words/words';
+import { ConfirmedFields, fieldsToConfirm } from './confirmed-fields';
 
 type Verification = OutputOf<typeof getVerification>;
 type Reason = (typeof resubmissionReasons)[number];
 type Answer = OutputOf<typeof approveVerification>;
-type Verdict = { readonly kind: 'approved' } | { readonly kind: 'resubmission'; readonly reason: Reason };
+type Verdict =
+  | { readonly kind: 'approved'; readonly confirmed: readonly ReviewedField[] }
+  | { readonly kind: 'resubmission'; readonly reason: Reason };
 
 /** Errors after which the case is closed for this reviewer, whoever decided it. */
 const overtaken = ['VERIFICATION_CHANGED', 'VERIFICATION_UNKNOWN', 'ACCOUNT_ERASED'];
@@ -32,6 +36,8 @@ interface DecisionProps {
 export function Decision({ verification, onDone }: DecisionProps) {
   const { w } = useWords();
   const [asked, setAsked] = useState<'approve' | 'return'>();
+  const [confirmed, setConfirmed] = useState<readonly ReviewedField[]>([]);
+  const isConfirmed = fieldsToConfirm(verification).every((field) => confirmed.includes(field));
   const { send, busy, failure, forget } = useVerdict(verification, onDone);
   const open = (what: 'approve' | 'return'): void => {
     forget();
@@ -39,19 +45,20 @@ export function Decision({ verification, onDone }: DecisionProps) {
   };
   const close = (): void => setAsked(undefined);
   useShortcuts([
-    { keys: ['a'], word: 'key.approve', run: () => open('approve') },
+    { keys: ['a'], word: 'key.approve', run: () => isConfirmed && open('approve') },
     { keys: ['r'], word: 'key.return', run: () => open('return') },
   ]);
   const common = { verification, busy, failure, onClose: close };
   return (
     <div className={styles.decision}>
-      <Button wide onClick={() => open('approve')} aria-keyshortcuts="a">
+      <ConfirmedFields verification={verification} confirmed={confirmed} onChange={setConfirmed} />
+      <Button wide disabled={!isConfirmed} onClick={() => open('approve')} aria-keyshortcuts="a">
         {w('review.approve')}
       </Button>
       <Button variant="quiet" wide onClick={() => open('return')} aria-keyshortcuts="r">
         {w('review.return')}
       </Button>
-      {asked === 'approve' && <ApproveSheet {...common} onSend={() => void send({ kind: 'approved' })} />}
+      {asked === 'approve' && <ApproveSheet {...common} onSend={() => void send({ kind: 'approved', confirmed })} />}
       {asked === 'return' && (
         <ReturnSheet {...common} onSend={(reason) => void send({ kind: 'resubmission', reason })} />
       )}
@@ -74,7 +81,15 @@ function useVerdict({ accountId, submissionId }: Verification, onDone: DecisionP
     try {
       const work = (idempotencyKey: string): Promise<Answer> =>
         verdict.kind === 'approved'
-          ? call(approveVerification, { accountId, submissionId }, { idempotencyKey, quiet: true })
+          ? call(
+              approveVerification,
+              {
+                accountId,
+                submissionId,
+                ...(verdict.confirmed.length === 0 ? {} : { confirmed: [...verdict.confirmed] }),
+              },
+              { idempotencyKey, quiet: true },
+            )
           : call(
               returnVerification,
               { accountId, submissionId, reason: verdict.reason },

@@ -124,7 +124,7 @@ function Review({ verification, login, onDone }: ReviewProps) {
             </Fact>
           </Facts>
           {status === 'underReview' ? (
-            <Decision verification={verification} onDone={onDone} />
+            <Decision key={verification.submissionId} verification={verification} onDone={onDone} />
           ) : (
             <p className={styles.note}>{w('review.decided')}</p>
           )}

@@ -22,6 +22,7 @@ export async function clearedLimits({ environment }: Installation): Promise<Clea
         keys.length > 0 ? redis.del(keys) : undefined,
         database.query('DELETE FROM records.factor_attempts'),
         database.query('DELETE FROM records.guesses'),
+        database.query('UPDATE records.sessions SET wrong_proofs = 0, unproven_codes = 0'),
       ]);
     },
     close: async () => {

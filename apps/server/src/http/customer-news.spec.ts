@@ -63,17 +63,18 @@ describe('events sent to a customer', () => {
     };
     const submitted: IdentityEvent = {
       type: 'VerificationSubmitted',
-      v: 1,
+      v: 2,
       submissionId: 's1',
       documentType: 'dePassport',
       sealed: 'secret',
       documents: [],
       attempt: 1,
+      expiresOn: null,
     };
     const news = newsOf(2, { offset: 7, record: record(granted, submitted) });
     expect(news.events).toEqual([
       { type: 'StepUpGranted', v: 2 },
-      { type: 'VerificationSubmitted', v: 1 },
+      { type: 'VerificationSubmitted', v: 2 },
     ]);
     expect(JSON.stringify(news)).not.toContain('secret');
   });

@@ -105,6 +105,7 @@ describe('an invitation code', () => {
     const erased = new Erasure({
       records,
       readModels: read,
+      list: { add: async () => undefined },
       alsoEmptied: [],
       eraseFiles: async () => undefined,
     }).erase([accountId]);

@@ -1,3 +1,4 @@
+import { refuseApproval } from '@parkett/approvals-contract';
 import {
   listRecoveryCases,
   login,
@@ -113,11 +114,25 @@ describe('a person who has lost every way to log in', () => {
     const customer = await verified('omar');
     const [first, second] = [await submittedFor(customer), await submittedFor(customer)];
     expect((await asStaff('omar', openRecoveryCase, { caseId: second.caseId })).data.others).toBe(1);
-    expect(await request(first.caseId)).toMatchObject({ status: 200 });
-    expect(await request(second.caseId)).toMatchObject(refusal(409, 'RECOVERY_OPEN'));
-    await asStaff('rita', rejectRecoveryCase, { caseId: first.caseId, reasonCode: 'unreadable' });
+    await see(first.caseId, 'omar', 'rita');
+    const asked = await request(first.caseId);
+    expect(asked).toMatchObject({ status: 200 });
+    for (const { caseId } of [first, second])
+      expect(await request(caseId)).toMatchObject(refusal(409, 'RECOVERY_REQUESTED'));
+    // A case that may still be approved is not rejected: its approval would keep the account from the other one.
+    const reject = () => asStaff('rita', rejectRecoveryCase, { caseId: first.caseId, reasonCode: 'unreadable' });
+    expect(await reject()).toMatchObject(refusal(409, 'RECOVERY_REQUESTED'));
+    const { approvalId } = asked.data;
+    const refusedBy = await asStaff('rita', refuseApproval, { approvalId, reason: 'The face is another one.' });
+    expect(refusedBy).toMatchObject({ status: 200 });
+    await eventually('it is rejected', async () => (await reject()).status === 200);
+    expect(await grant('rita', approvalId)).toMatchObject({ status: 409 });
     expect(await status(first)).toMatchObject({ state: 'rejected', reason: 'unreadable' });
-    expect(await request(second.caseId)).toMatchObject({ status: 200 });
+    await see(second.caseId, 'omar', 'rita');
+    const { data } = await request(second.caseId);
+    await grant('rita', data.approvalId);
+    await ended('omar', data.approvalId, 'executed');
+    await eventually('the other one is approved', async () => (await status(second)).state === 'approved');
   });
 
   it('is found by the number of the document as well', async () => {
@@ -189,6 +204,7 @@ describe('a case', () => {
       eraseFiles: async (owners) => {
         for (const owner of owners) await repository.erase(owner);
       },
+      list: { add: async () => undefined },
     });
     await erasure.erase([erased.accountId]);
     for (const { caseId } of [expired, ended, gone]) expect(await kept(caseId)).toEqual({ keys: 0, pictures: 0 });

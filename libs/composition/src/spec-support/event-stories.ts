@@ -7,13 +7,13 @@ import { blockStories, chinese, chineseQuote } from './block-stories';
 import { corporateActions } from './action-stories';
 import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
+import { clearOf, screenedStories } from './complaint-story';
 import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
 import { beforeOwnErasures, erasureStories } from './erasure-stories';
 import { orderStories } from './order-stories';
 import { recoveryStories } from './recovery-stories';
 import { restrictionStories } from './restriction-stories';
-import { clearOf, screeningStory } from './screening-story';
 import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
@@ -236,7 +236,7 @@ export const stories: readonly Story[] = [
   ...restrictionStories(accountId),
   ...recoveryStories(accountId),
   ...erasureStories(accountId),
-  screeningStory(accountId),
+  ...screenedStories(accountId),
   termsStory(accountId),
   ...contactStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },

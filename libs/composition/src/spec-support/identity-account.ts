@@ -17,6 +17,7 @@ import type { Projection } from '@parkett/platform-read-model';
 import { staffChanges } from '@parkett/staff-server';
 import { verificationChanges } from '@parkett/verification-server';
 import { z } from 'zod';
+import { brokerDateOf } from '../business-days';
 
 interface State {
   readonly open: boolean;
@@ -61,7 +62,7 @@ export const accountKind = (staff: StaffSource = () => undefined) =>
       const accountId = aggregate.slice('account:'.length);
       return {
         context: {
-          ...{ actor, accountId, commandId, now, env, staff: staff(), mayWrite },
+          ...{ actor, accountId, commandId, now, today: brokerDateOf(now), env, staff: staff(), mayWrite },
           ...{ empty: true, held: false, legallyHeld: false, restricted: false, screening: null },
         },
         recorded: {},

@@ -29,6 +29,7 @@ export function recoveryRig(services: TestServices) {
       const { records } = testApp;
       const erasure = new Erasure({
         ...{ records, readModels: read, alsoEmptied: recordTablesErased },
+        list: { add: async () => undefined },
         eraseFiles: async () => undefined,
       });
       const numbers = {

@@ -1,12 +1,13 @@
 import type { Actor } from '@parkett/kernel';
 import { approvalsProcess, approvedBy } from './approval-stories';
+import { paperStories } from './paper-stories';
 import type { Asked, Story } from './story';
 
 const system = (id: string): Actor => ({ kind: 'system', id });
 
 /**
  * Each way in which an account is stopped, how the customer and two members of staff let it go on, an approval that is
- * revoked, and documents that are shown to their owner.
+ * revoked, documents that are shown to their owner, and their renewal.
  */
 export function restrictionStories(accountId: string): readonly Story[] {
   const owner: Actor = { kind: 'customer', id: accountId };
@@ -47,5 +48,6 @@ export function restrictionStories(accountId: string): readonly Story[] {
     { name: 'documents-shown', aggregate, asked: shown },
     { name: 'revoked-verification', aggregate, asked: revoked },
     { name: 'restrictions', aggregate, asked },
+    ...paperStories(accountId),
   ];
 }

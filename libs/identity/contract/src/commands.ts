@@ -1,6 +1,7 @@
-import { approvedBySchema, defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
+import { approvedBySchema, dateSchema, defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
+import { documentTypeSchema, firstDocumentTypeSchema, resubmissionReasonSchema } from './verification';
 import {
   credentialChanges,
   credentials,
@@ -10,24 +11,44 @@ import {
   submittedDocumentsSchema,
 } from './fields';
 import { recoverySubjectSchema } from './recoveries';
-import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 /** Plaintext of the encrypted field `sealed` of a submission, as JSON. */
-export const submittedIdentitySchema = z.object({ name: z.string(), idNumber: z.string() });
+export const submittedIdentitySchema = z.object({
+  name: z.string(),
+  idNumber: z.string(),
+  /** Absent in submissions of before there were lines. */
+  country: z.string().optional(),
+  lines: z.array(z.string()).optional(),
+  birthDate: dateSchema.optional(),
+  nationality: z.string().optional(),
+});
 export type SubmittedIdentity = z.output<typeof submittedIdentitySchema>;
 
 /** Sent by the customer; name and number are encrypted. The id of the submission is the id of this command. */
 const submitVerificationV1 = z.object({
-  documentType: documentTypeSchema,
+  documentType: firstDocumentTypeSchema,
   sealed: sealedSchema,
   documents: submittedDocumentsSchema,
 });
+const submitVerificationV2 = z.object({
+  ...submitVerificationV1.shape,
+  documentType: documentTypeSchema,
+  /** The last day of the document; null where it is not known or has no end. */
+  expiresOn: dateSchema.nullable(),
+});
+
+/** Sent by the jobs some days before a document expires. */
+const remindOfExpiryV1 = z.object({ submissionId: idSchema, days: z.number().int().positive() });
 
 /** Sent by a member of staff about the submission that they have seen. */
 const reviewVerificationV1 = z.object({
   submissionId: idSchema,
   verdict: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('approved') }),
+    z.object({
+      kind: z.literal('approved'),
+      /** The fields that the reviewer has compared with the pictures. */
+      confirmed: z.array(z.string().max(64)).max(32).optional(),
+    }),
     z.object({ kind: z.literal('resubmission'), reason: resubmissionReasonSchema }),
   ]),
 });
@@ -92,7 +113,13 @@ const withdrawOwnErasureV1 = z.object({});
 const carryOutErasureV1 = z.object({});
 
 export const identityCommands = defineCommands({
-  SubmitVerification: { 1: submitVerificationV1 },
+  SubmitVerification: {
+    1: submitVerificationV1,
+    2: submitVerificationV2,
+    up: { 1: (v1: z.output<typeof submitVerificationV1>) => ({ ...v1, expiresOn: null }) },
+    write: 1,
+  },
+  RemindOfExpiry: { 1: remindOfExpiryV1 },
   ReviewVerification: { 1: reviewVerificationV1 },
   RevokeVerification: { 1: revokeVerificationV1 },
   RecordLook: { 1: recordLookV1 },

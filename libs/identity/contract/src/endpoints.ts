@@ -123,6 +123,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/user/logout',
   access: 'customer',
+  whileLocked: true,
   summary: 'Ends this session, its sockets included.',
   input: none,
   output: none,

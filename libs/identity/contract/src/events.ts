@@ -1,6 +1,14 @@
-import { defineEvents, instantSchema, recordedIdSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
+import {
+  dateSchema,
+  defineEvents,
+  instantSchema,
+  recordedIdSchema,
+  type EventOf,
+  type WrittenEventOf,
+} from '@parkett/kernel';
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
+import { documentTypeSchema, firstDocumentTypeSchema, resubmissionReasonSchema } from './verification';
 import {
   credentialChanges,
   credentials,
@@ -10,19 +18,29 @@ import {
   submittedDocumentsSchema,
 } from './fields';
 import { recoveryKindSchema } from './recoveries';
-import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 const verificationSubmittedV1 = z.object({
   submissionId: idSchema,
-  documentType: documentTypeSchema,
+  documentType: firstDocumentTypeSchema,
   sealed: sealedSchema,
   documents: submittedDocumentsSchema,
   /** Counts from 1. */
   attempt: z.number().int(),
 });
+/** Also one of a customer whose earlier document is approved; that approval counts until there is another. */
+const verificationSubmittedV2 = z.object({
+  ...verificationSubmittedV1.shape,
+  documentType: documentTypeSchema,
+  /** The last day of the document; null where it is not known or has no end. */
+  expiresOn: dateSchema.nullable(),
+});
+/** The customer is told that the approved document expires soon. */
+const expiryRemindedV1 = z.object({ submissionId: idSchema, days: z.number().int().positive(), at: instantSchema });
 const verificationApprovedV1 = z.object({
   submissionId: idSchema,
   by: idSchema,
+  /** Names of the fields that the reviewer has compared with the pictures; absent where that was not asked. */
+  confirmed: z.array(z.string()).optional(),
 });
 const verificationReturnedV1 = z.object({
   submissionId: idSchema,
@@ -146,7 +164,13 @@ const relationshipEndedV1 = z.object({
 });
 
 export const identityEvents = defineEvents({
-  VerificationSubmitted: { 1: verificationSubmittedV1 },
+  VerificationSubmitted: {
+    1: verificationSubmittedV1,
+    2: verificationSubmittedV2,
+    up: { 1: (v1: z.output<typeof verificationSubmittedV1>) => ({ ...v1, expiresOn: null }) },
+    write: 1,
+  },
+  ExpiryReminded: { 1: expiryRemindedV1, write: 0 },
   VerificationApproved: { 1: verificationApprovedV1 },
   VerificationReturned: { 1: verificationReturnedV1 },
   VerificationRevoked: { 1: verificationRevokedV1, write: 0 },

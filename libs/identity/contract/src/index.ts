@@ -6,6 +6,8 @@ export * from './appropriateness-endpoints';
 export * from './commands';
 export * from './contact';
 export * from './customer-events';
+export * from './complaint-endpoints';
+export * from './complaints';
 export * from './endpoints';
 export * from './erasure-endpoints';
 export * from './errors';
@@ -23,6 +25,7 @@ export * from './restriction-endpoints';
 export * from './restrictions';
 export * from './screening';
 export * from './screening-endpoints';
+export * from './session-lock';
 export * from './sessions';
 export * from './staff';
 export {

@@ -88,8 +88,11 @@ export interface VerificationRecords {
   submissions(accountId: string): Promise<CustomerPage['submissions']>;
   /** Accesses of staff to the customer's data, newest first. */
   looks(accountId: string): Promise<CustomerPage['views']>;
-  /** The account that has reserved the number of an identity document; the number may be in any notation. */
-  holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined>;
+  /**
+   * The account that has reserved the number of an identity document; the number may be in any notation. The country is
+   * that of a document that is neither German nor Chinese.
+   */
+  holderOf(documentType: DocumentType, idNumber: string, country?: string): Promise<string | undefined>;
   /** Whether the verified name of an account is this one; false when none is verified. */
   isNamed(accountId: string, name: string): Promise<boolean>;
   /** Keeps these pictures of a case until `dropPictures`; returns whether all of them are there. */
@@ -128,4 +131,12 @@ export const PASSWORD_POLICY = 'PASSWORD_POLICY';
 export interface PasswordPolicy {
   /** Throws PASSWORD_TOO_SHORT { min }, PASSWORDS_DIFFER, PASSWORD_COMMON. */
   require(password: string, confirmation: string): void;
+}
+
+/** Injection token of the StepUpChecks port; the identity context provides it. */
+export const STEP_UP_CHECKS = 'STEP_UP_CHECKS';
+
+export interface StepUpChecks {
+  /** Throws STEP_UP_INVALID for a step-up whose session was locked since. Everything else is for the log to decide. */
+  refuseVoid(stepUpId: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { endpoint, instantSchema, reasonSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { codeSchema } from './access';
 import { passwordSchema, phoneSchema, sealedSchema } from './endpoints';
-import { documentTypeSchema, keptImageTypes, uploadedImages } from './verification';
+import { countrySchema, documentTypeSchema, keptImageTypes, uploadedImages } from './verification';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -36,6 +36,8 @@ export const startRecoverySecretSchema = z.strictObject({
       by: z.literal('idNumber'),
       documentType: documentTypeSchema,
       idNumber: z.string().trim().min(5).max(32),
+      /** Of a document that is neither German nor Chinese: its issuing country. */
+      country: countrySchema.optional(),
     }),
   ]),
   name: z.string().trim().min(2).max(120),
@@ -135,7 +137,7 @@ export const listRecoveryCases = endpoint({
         submittedAt: instantSchema,
         /** Null when no account fits. */
         accountId: id.nullable(),
-        /** Whether a new access has been requested for it. */
+        /** Whether a new access is requested for it and may still be approved, or is. */
         requested: z.boolean(),
       }),
     ),

@@ -35,6 +35,7 @@ export const freezeAccount = endpoint({
   method: 'POST',
   path: '/api/user/freeze',
   access: 'customer',
+  whileLocked: true,
   summary:
     'Stops trading and everything that leaves the account at once, and ends all other sessions. Open orders stay; cancelling them is possible.',
   input: none,

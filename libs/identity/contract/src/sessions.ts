@@ -18,6 +18,8 @@ export const sessionInfoSchema = z.object({
   lastSeenAt: instantSchema,
   expiresAt: instantSchema,
   current: z.boolean(),
+  /** It asks for the trading password, a passkey or the login password before it goes on. */
+  locked: z.boolean().default(false),
 });
 
 export const listSessions = endpoint({

@@ -31,6 +31,8 @@ export type StaffAct =
   | 'listScreenings'
   | 'listRecoveries'
   | 'rejectRecovery'
+  | 'listComplaints'
+  | 'exportComplaints'
   | 'endCustomerSessions';
 
 /**

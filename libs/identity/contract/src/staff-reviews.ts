@@ -1,4 +1,4 @@
-import { endpoint, instantSchema, reasonSchema } from '@parkett/kernel';
+import { dateSchema, endpoint, instantSchema, reasonSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { languageSchema, sealedSchema } from './endpoints';
 import { acceptedAgreementSchema } from './agreement-endpoints';
@@ -6,11 +6,14 @@ import { assessedSchema } from './appropriateness-endpoints';
 import { staffRestrictionSchema } from './restriction-endpoints';
 import { securityKinds } from './sessions';
 import {
+  countrySchema,
   documentSideSchema,
   documentTypeSchema,
   documentViewSchema,
   keptImageTypes,
   resubmissionReasonSchema,
+  reviewedFields,
+  reviewedFieldSchema,
   verificationStatusSchema,
 } from './verification';
 
@@ -76,6 +79,12 @@ export const getVerification = endpoint({
     documentType: documentTypeSchema,
     name: z.string(),
     idNumber: z.string(),
+    /** The rest of the document, as far as its kind of submission has it. */
+    country: z.string().optional(),
+    lines: z.array(z.string()).optional(),
+    birthDate: dateSchema.optional(),
+    nationality: z.string().optional(),
+    expiresOn: dateSchema.nullable().default(null),
     submittedAt: instantSchema,
     documents: z.array(z.object({ documentId: id, side: documentSideSchema })),
     views: z.array(documentViewSchema),
@@ -104,8 +113,12 @@ export const approveVerification = endpoint({
   access: 'staff',
   roles: ['operations', 'risk'],
   idempotent: true,
-  summary: 'Approves the submission that the reviewer has seen.',
-  input: z.strictObject({ accountId: id, submissionId: id }),
+  summary: 'Approves the submission that the reviewer has seen. A document with a last day needs its fields confirmed.',
+  input: z.strictObject({
+    accountId: id,
+    submissionId: id,
+    confirmed: z.array(reviewedFieldSchema).max(reviewedFields.length).optional(),
+  }),
   output: reviewed,
 });
 
@@ -152,6 +165,7 @@ export const customerQuestionSchema = z.discriminatedUnion('by', [
     by: z.literal('idNumber'),
     documentType: documentTypeSchema,
     idNumber: z.string().trim().min(1).max(32),
+    country: countrySchema.optional(),
     sentAt: z.number().int(),
   }),
 ]);

@@ -1,12 +1,15 @@
-import { endpoint, instantSchema } from '@parkett/kernel';
+import { dateSchema, endpoint, instantSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { sealedSchema, userinfoSchema } from './endpoints';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
 
-/** Documents whose numbers have check digits that we can verify. */
-export const documentTypes = ['deIdentityCard', 'dePassport', 'cnIdentityCard'] as const;
+/** Documents whose numbers have check digits that we can verify; the only ones of version 1 of submissions. */
+const firstDocumentTypes = ['deIdentityCard', 'dePassport', 'cnIdentityCard'] as const;
+export const firstDocumentTypeSchema = z.enum(firstDocumentTypes);
+/** Those after the first are of any other country, and come with their machine-readable lines. */
+export const documentTypes = [...firstDocumentTypes, 'passport', 'identityCard'] as const;
 export const documentTypeSchema = z.enum(documentTypes);
 export type DocumentType = z.output<typeof documentTypeSchema>;
 
@@ -31,6 +34,11 @@ export const resubmissionReasons = [
   'notTheDocument',
 ] as const;
 export const resubmissionReasonSchema = z.enum(resubmissionReasons);
+
+/** What a reviewer compares with the pictures, one by one. */
+export const reviewedFields = ['name', 'idNumber', 'country', 'nationality', 'birthDate', 'expiresOn'] as const;
+export const reviewedFieldSchema = z.enum(reviewedFields);
+export type ReviewedField = z.output<typeof reviewedFieldSchema>;
 
 /** Size limit of an uploaded image. */
 export const imageBytesMax = 8 * 1024 * 1024;
@@ -66,13 +74,27 @@ export const openDocuments = endpoint({
   }),
 });
 
-/** Plaintext of the sealed `query` of /api/user/verification. */
+/** Longest text for the machine-readable lines, with blanks and line breaks. */
+export const machineLinesMax = 400;
+/** Two letters of ISO 3166-1. */
+export const countrySchema = z.string().regex(/^[A-Z]{2}$/);
+
+/**
+ * Plaintext of the sealed `query` of /api/user/verification. Clients of before there were lines send only the first
+ * types, without country, lines and expiry.
+ */
 export const verificationSecretSchema = z.strictObject({
   documentType: documentTypeSchema,
   name: z.string().trim().min(2).max(120),
   idNumber: z.string().trim().min(5).max(32),
   frontId: id,
   backId: id,
+  /** The issuing country. */
+  country: countrySchema.optional(),
+  /** The machine-readable lines of a passport or card of ICAO 9303, as the customer typed them. */
+  lines: z.string().max(machineLinesMax).optional(),
+  /** The last day of a document without such lines; null for one without an end. */
+  expiresOn: dateSchema.nullable().optional(),
   sentAt: z.number().int(),
 });
 
@@ -114,6 +136,13 @@ export const getAuthenticationDetail = endpoint({
     decidedAt: instantSchema.nullable(),
     documents: z.array(z.object({ documentId: z.string(), side: documentSideSchema })),
     views: z.array(documentViewSchema),
+    /** The last day of the approved document; null where it is not known or has no end. */
+    expiresOn: dateSchema.nullable().default(null),
+    /** A later submission while an approval counts: under review, or returned with its reason. */
+    renewal: z
+      .object({ status: z.enum(['underReview', 'resubmission']), reason: resubmissionReasonSchema.nullable() })
+      .nullable()
+      .default(null),
   }),
 });
 

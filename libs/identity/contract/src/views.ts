@@ -7,6 +7,7 @@ import type { IdentityEvent } from './events';
  */
 export const identityViews: EventViews<IdentityEvent> = {
   VerificationSubmitted: typeOnly,
+  ExpiryReminded: typeOnly,
   VerificationApproved: typeOnly,
   VerificationReturned: typeOnly,
   VerificationRevoked: typeOnly,

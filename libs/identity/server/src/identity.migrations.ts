@@ -1,16 +1,18 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreateAccessTables1700000000400, KeepTwoCodes1700000000410 } from './access/access.migration';
+import { CreateComplaintReads1800000002621 } from './complaints/complaint-reads.migration';
 import { CreateContactTables1800000002580 } from './contact/contact.migration';
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
 import { CountGuesses1800000002520 } from './guesses/guesses.migration';
 import { CreatePasskeys1700000000520 } from './passkeys/passkeys.migration';
-import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateRecoveryCases1800000005720 } from './recovery/recovery-cases.migration';
+import { DestroyCustomerKeys1800000003061, MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateInvitationCodes1700000000620 } from './registration/invitation.migration';
 import { CreateLoginStops1800000002511 } from './restrictions/restriction-tables';
 import {
   CountSessionProofs1800000002591,
   FindSessionsByCookie1700000000610,
+  LockSessions1800000002592,
   SplitSessions1700000000600,
 } from './sessions/sessions.migration';
 
@@ -58,7 +60,10 @@ export const identityMigrations = [
   CreateInvitationCodes1700000000620,
   CreateLoginStops1800000002511,
   CountGuesses1800000002520,
+  CreateComplaintReads1800000002621,
   CreateContactTables1800000002580,
   CountSessionProofs1800000002591,
+  LockSessions1800000002592,
+  DestroyCustomerKeys1800000003061,
   CreateRecoveryCases1800000005720,
 ];

@@ -1,6 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
-import { CUSTOMER_INFOS, CUSTOMER_RECORDS, PASSWORD_POLICY, RECOVERY_CASES } from '@parkett/identity-contract';
+import {
+  CUSTOMER_INFOS,
+  CUSTOMER_RECORDS,
+  PASSWORD_POLICY,
+  RECOVERY_CASES,
+  STEP_UP_CHECKS,
+} from '@parkett/identity-contract';
 import { SESSIONS } from '@parkett/platform-http';
 import { LimitsModule } from '@parkett/platform-limits';
 import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
@@ -11,9 +17,14 @@ import { AppropriatenessController } from './appropriateness/appropriateness.con
 import { AppropriatenessReader } from './appropriateness/appropriateness-reader';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
+import { ComplaintDeskController } from './complaints/complaint-desk.controller';
+import { ComplaintReader } from './complaints/complaint-reader';
+import { ComplaintTexts } from './complaints/complaint-texts';
+import { ComplaintsController } from './complaints/complaints.controller';
 import { ContactModule } from './contact/contact.module';
 import { ErasuresController } from './erasure/erasures.controller';
 import { OwnErasureController } from './erasure/own-erasure.controller';
+import { StepUpGrants } from './factors/step-up-grants';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
 import { Guesses } from './guesses/guesses';
@@ -39,6 +50,10 @@ import { RecoveryReader } from './recovery/recovery-reader';
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
+import { SessionLockController } from './sessions/session-lock.controller';
+import { SessionLocks } from './sessions/session-locks';
+import { SessionUnlock } from './sessions/session-unlock';
+import { SessionUses } from './sessions/session-uses';
 import { SessionProofs } from './sessions/session-proofs';
 import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
@@ -55,6 +70,7 @@ import { Userinfos } from './registration/userinfos';
   controllers: [
     IdentityController,
     SessionsController,
+    SessionLockController,
     ErasuresController,
     OwnErasureController,
     RestrictionsController,
@@ -64,6 +80,8 @@ import { Userinfos } from './registration/userinfos';
     NewAccessDeskController,
     AgreementsController,
     AppropriatenessController,
+    ComplaintsController,
+    ComplaintDeskController,
   ],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -72,12 +90,15 @@ import { Userinfos } from './registration/userinfos';
     { provide: SESSIONS, useExisting: LiveSessions },
     { provide: CUSTOMER_INFOS, useExisting: Userinfos },
     { provide: CUSTOMER_RECORDS, useExisting: CustomerDirectory },
+    { provide: STEP_UP_CHECKS, useExisting: StepUpGrants },
     { provide: PASSWORD_POLICY, useValue: passwordPolicy },
     { provide: RECOVERY_CASES, useExisting: NewAccess },
     { provide: AGREEMENTS, useValue: agreementVersions },
     AgreementReader,
     AppropriatenessReader,
     AccountOpening,
+    ComplaintReader,
+    ComplaintTexts,
     CustomerDirectory,
     CustomerStore,
     FactorRemovals,
@@ -92,8 +113,11 @@ import { Userinfos } from './registration/userinfos';
     RecoveryCaseSweep,
     RecoveryReader,
     RestrictionReader,
+    SessionLocks,
     SessionNews,
     SessionProofs,
+    SessionUnlock,
+    SessionUses,
     SessionStore,
     Userinfos,
   ],
@@ -109,6 +133,7 @@ import { Userinfos } from './registration/userinfos';
     CUSTOMER_RECORDS,
     PASSWORD_POLICY,
     RECOVERY_CASES,
+    STEP_UP_CHECKS,
     SESSIONS,
     FIELD_REFUSAL,
     GUESS_CAPS,

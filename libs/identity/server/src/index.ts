@@ -1,3 +1,5 @@
+export { complaintChanges, CreateComplaints1800000002620 } from './complaints/complaint-changes';
+export { countOverdue } from './complaints/count-overdue';
 export { identityMigrations } from './identity.migrations';
 export { IdentityModule } from './identity.module';
 export { TradingPasswordSetting } from './passwords/trading-password-setting';
@@ -17,6 +19,7 @@ export { WaitingPhones } from './contact/waiting-phones.process';
 export { carryOutErasures } from './erasure/carry-out-erasures.job';
 export { Erasure } from './erasure/erasure';
 export { ownErasureChanges } from './erasure/own-erasure-changes';
+export { destroyRestoredKeys, ErasureList } from './erasure/erasure-list';
 export { holdCustomer } from './erasure/hold-customer';
 export { IdentityReader } from './projections/identity-reader';
 export { LoginStops } from './restrictions/login-stops';

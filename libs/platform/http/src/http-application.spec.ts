@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { rawAnswer } from './spec-support/raw-answer';
-import { order, useThings, waits } from './spec-support/things-application';
+import { order, usesSeen, useThings, waits } from './spec-support/things-application';
 
 const things = useThings();
 
@@ -119,6 +119,16 @@ describe('a mounted endpoint', () => {
       (await things.post('/api/things/gold/buy', '{"quantity":1}', { ...order, 'idempotency-key': 'k'.repeat(129) }))
         .statusCode,
     ).toBe(400);
+  });
+});
+
+describe('a locked session', () => {
+  it('is refused with a code of its own, and a refused call is no sign of its person', async () => {
+    usesSeen.length = 0;
+    const refused = await things.post('/api/things/gold/buy', '{"quantity":1}', { ...order, token: 'locked' });
+    expect(refused.json()).toMatchObject({ code: 423, error: { code: 'SESSION_LOCKED' } });
+    await things.post('/api/things/gold/buy', '{"quantity":1}');
+    expect(usesSeen).toEqual(['s1']);
   });
 });
 

@@ -27,7 +27,14 @@ export {
 } from './parameters';
 export { positionHeader, positionOf } from './position';
 export { Problem, type Facts } from './problem';
-export { SESSIONS, type CallerInfo, type Session, type SessionHalves, type Sessions } from './session';
+export {
+  SESSIONS,
+  type CallerInfo,
+  type Session,
+  type SessionHalves,
+  type Sessions,
+  type VerifiedSession,
+} from './session';
 export { halvesOf, sessionCookie } from './session-cookie';
 export { loopback } from './web/console-gate';
 export { Door } from './web/door';
@@ -37,5 +44,4 @@ export { addressGroup } from './web/address-group';
 export { isOwnOrigin } from './web/origin';
 export { readBounds, windowSeconds, type RequestBounds, type RequestLimits } from './web/request-limits';
 export { recordSocketRefusal, securityRefusals } from './security-refusals';
-export { SessionGuard } from './session.guard';
 export { STAFF_SESSIONS, type StaffInfo, type StaffSession, type StaffSessions } from './staff.guard';

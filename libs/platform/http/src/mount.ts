@@ -16,7 +16,7 @@ import { inputOf } from './request-input';
 import type { CallerInfo } from './session';
 import { browserCookieLine, sessionCookieLines, staffBrowserCookieLine, staffCookieLines } from './session-cookie';
 import { recordAct } from './security-refusals';
-import { SessionGuard } from './session.guard';
+import { customerOnly } from './session.guard';
 import { staffOnly, type StaffInfo } from './staff.guard';
 
 const nestMethods = {
@@ -129,7 +129,7 @@ export function Mount<E extends Endpoint>(endpoint: E, { reads }: { readonly rea
     Req()(target, key, 0);
     Res()(target, key, 1);
     HttpCode(200)(target, key, mounted);
-    if (endpoint.access === 'customer') UseGuards(SessionGuard)(target, key, mounted);
+    if (endpoint.access === 'customer') UseGuards(customerOnly(endpoint))(target, key, mounted);
     if (endpoint.access === 'staff') UseGuards(staffOnly(endpoint.roles ?? []))(target, key, mounted);
     if (endpoint.body === 'file') RouteConfig({ fileBody: true })(target, key, mounted);
     RequestMapping({ path: endpoint.path, method: nestMethods[endpoint.method] })(target, key, mounted);

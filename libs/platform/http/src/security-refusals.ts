@@ -14,6 +14,8 @@ export const securityRefusals: Readonly<Record<string, SecurityEvent>> = {
   STAFF_LOGIN_FAILED: 'staffLoginRefused',
   STAFF_LINK_INVALID: 'staffLinkRefused',
   UNAUTHENTICATED: 'sessionRefused',
+  SESSION_LOCKED: 'sessionLocked',
+  UNLOCK_FAILED: 'unlockRefused',
   STEP_UP_FAILED: 'stepUpRefused',
   STEP_UP_INVALID: 'stepUpRefused',
   PASSWORD_WRONG: 'passwordRefused',

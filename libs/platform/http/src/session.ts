@@ -5,6 +5,14 @@ export interface Session {
   readonly accountId: string;
 }
 
+/** A session whose halves were verified. */
+export interface VerifiedSession extends Session {
+  /** After a silence of its customer, or by hand: it may call what is declared `whileLocked`, and nothing else. */
+  readonly isLocked: boolean;
+  /** Milliseconds of silence after which it locks. */
+  readonly lockMs: number;
+}
+
 /** The two halves of a session that a client has; neither is of any use without the other. */
 export interface SessionHalves {
   /**
@@ -26,13 +34,16 @@ export interface CallerInfo extends Session {
  * otherwise with a promise.
  */
 export interface Sessions {
-  verify(halves: SessionHalves): Session | undefined | Promise<Session | undefined>;
-  /** Returns those of the given session ids that are still valid, with a single query to the session store. */
+  verify(halves: SessionHalves): VerifiedSession | undefined | Promise<VerifiedSession | undefined>;
+  /** The person in front of an unlocked session has just done something. Costs no query. */
+  noteUse(session: VerifiedSession): void;
+  /** Returns those of the given session ids that are valid and not locked, with a single query to the session store. */
   running(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Registers a listener for sessions that ended, in this or any other process, so that their sockets can be closed.
+   * Registers a listener for sessions that ended or were locked by hand, in this or any other process, so that their
+   * sockets can be closed. Those that lock by silence are found by `running`.
    */
-  onEnded(listener: (session: Session) => void): () => void;
+  onStopped(listener: (session: Session) => void): () => void;
   /**
    * Registers a listener for the case that ended sessions can no longer be announced; everything admitted by a session
    * must then be checked again.

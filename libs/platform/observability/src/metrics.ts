@@ -37,6 +37,7 @@ export const metrics = {
     help: 'Tasks of a process manager that are set aside and retried',
     labelNames: ['process'],
   }),
+  complaintsOverdue: new Gauge({ name: 'parkett_complaints_overdue', help: 'Complaints past their date' }),
   tail: new Counter({ name: 'parkett_tail_records_total', help: 'Valid records seen by this process' }),
   forged: new Counter({
     name: 'parkett_log_forged_total',

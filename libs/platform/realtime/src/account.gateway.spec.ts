@@ -189,6 +189,16 @@ describe('a connection', () => {
     expect([other.connected, visitor.connected]).toEqual([true, true]);
   });
 
+  it('ends when silence has locked its session, and no other is admitted until that is unlocked', async () => {
+    const mine = await connect('token-a');
+    tokens.locked.add('s1');
+    await application.get(AccountGateway).endLapsed();
+    await eventually('the end', () => mine.disconnected);
+    await expect(connect('token-a')).rejects.toThrow('SESSION_LOCKED');
+    tokens.locked.clear();
+    expect((await connect('token-a')).connected).toBe(true);
+  });
+
   it('is closed for customers, but not for visitors, while sessions cannot be checked', async () => {
     const [mine, other, visitor] = await Promise.all([connect('token-a'), connect('token-b'), connect()]);
     tokens.doubt();

@@ -39,7 +39,7 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
       );
     });
     this.ends.push(
-      this.sessions.onEnded(({ sessionId }) => void server.in(sessionRoom(sessionId)).disconnectSockets(true)),
+      this.sessions.onStopped(({ sessionId }) => void server.in(sessionRoom(sessionId)).disconnectSockets(true)),
       this.sessions.onDoubt(() => this.endCustomers()),
     );
     const checking = setInterval(
@@ -50,8 +50,8 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
   }
 
   /**
-   * Disconnects the sockets whose sessions have ended. Rejects without disconnecting any if the sessions cannot be
-   * checked.
+   * Disconnects the sockets whose sessions have ended or locked. Rejects without disconnecting any if the sessions
+   * cannot be checked.
    */
   async endLapsed(): Promise<void> {
     const sockets = [...(this.server?.of('/').sockets.values() ?? [])] as LiveSocket[];
@@ -123,6 +123,8 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
     });
     const session = halves && (await this.sessions.verify(halves));
     if (!session) throw new Error('UNAUTHENTICATED');
+    // Not even a visitor's connection, so that the page notices that it has been locked.
+    if (session.isLocked) throw new Error('SESSION_LOCKED');
     const { rooms } = socket.nsp.adapter;
     if ((rooms.get(accountRoom(session.accountId))?.size ?? 0) >= this.limits.accountSockets) {
       metrics.refusedConnections.inc({ why: 'account-sockets' });

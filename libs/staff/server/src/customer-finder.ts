@@ -45,7 +45,7 @@ export class CustomerFinder {
       case 'phone':
         return this.customers.accountOfPhone(question.phone);
       case 'idNumber':
-        return this.verifications.holderOf(question.documentType, question.idNumber);
+        return this.verifications.holderOf(question.documentType, question.idNumber, question.country);
       default:
         return unreachable(question);
     }

@@ -4,6 +4,7 @@ import { RECORDS_DB, type Database, type Projected } from '@parkett/platform-rea
 import { CustomerVault } from '@parkett/platform-secrets';
 import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
+import { indexedNumber } from './submitted-paper';
 
 /** Encryption purpose of a submission's `sealed` field; reviewers open it with the same purpose. */
 export const submissionPurpose = 'verification';
@@ -119,7 +120,7 @@ export class HeldSubmissions {
   private async keepNumber({ accountId, submissionId, documentType, sealed }: Submission): Promise<void> {
     const text = await this.vault.open(accountId, submissionPurpose, sealed);
     if (text === undefined) return;
-    const { idNumber } = submittedIdentitySchema.parse(JSON.parse(text));
+    const idNumber = indexedNumber(documentType, submittedIdentitySchema.parse(JSON.parse(text)));
     await this.numbers.release(accountId, submissionId, { documentType, idNumber });
   }
 }

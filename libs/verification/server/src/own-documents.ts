@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { identityErrors, openDocuments, type IdentitySent } from '@parkett/identity-contract';
+import {
+  identityErrors,
+  openDocuments,
+  STEP_UP_CHECKS,
+  type IdentitySent,
+  type StepUpChecks,
+} from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { accepted } from '@parkett/platform-http';
@@ -18,10 +24,12 @@ export class OwnDocuments {
     @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
     @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(DocumentReader) private readonly documents: DocumentReader,
+    @Inject(STEP_UP_CHECKS) private readonly stepUps: StepUpChecks,
   ) {}
 
   /** Uses the step-up up before anything is shown. Throws STEP_UP_INVALID, UNAVAILABLE. */
   async open(accountId: string, stepUpId: string): Promise<Opened> {
+    await this.stepUps.refuseVoid(stepUpId);
     const { submission } = await this.reader.verification(accountId);
     const used = this.gateway.send({
       aggregate: `account:${accountId}`,

@@ -1,14 +1,15 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
-import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
+import { STAFF_ACTIONS, type ReviewedField, type StaffActions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
+import { indexedNumber } from './submitted-paper';
 
 type Verdict =
-  | { readonly kind: 'approved' }
+  | { readonly kind: 'approved'; readonly confirmed?: readonly ReviewedField[] }
   | { readonly kind: 'resubmission'; readonly reason: InputOf<typeof contract.returnVerification>['reason'] };
 
 /** Reviews of identity verifications. No personal data is shown before the access is recorded in the log. */
@@ -55,7 +56,7 @@ export class ReviewsController {
   ) {
     const submission = await this.submission(accountId);
     const { position } = await this.desk.look(staff, accountId, 'verification', null);
-    const { name, idNumber } = await this.open(submission);
+    const { name, idNumber, country, lines, birthDate, nationality } = await this.open(submission);
     await this.desk.upTo(position);
     const views = (await this.reader.looks(accountId)).map(({ at, documentId, what, by }) => ({
       at,
@@ -63,9 +64,10 @@ export class ReviewsController {
       what,
       by,
     }));
-    const { submissionId, status, documentType, submittedAt, documents } = submission;
+    const { submissionId, status, documentType, submittedAt, documents, expiresOn } = submission;
+    const document = { documentType, name, idNumber, country, lines, birthDate, nationality, expiresOn };
     return answered(
-      { accountId, submissionId, status, documentType, name, idNumber, submittedAt, documents: [...documents], views },
+      { accountId, submissionId, status, ...document, submittedAt, documents: [...documents], views },
       { position },
     );
   }
@@ -74,11 +76,12 @@ export class ReviewsController {
   async approveVerification(
     @StaffCaller() { staffId }: StaffInfo,
     @IdempotencyKey() key: string,
-    @Input() { accountId, submissionId }: InputOf<typeof contract.approveVerification>,
+    @Input() { accountId, submissionId, confirmed }: InputOf<typeof contract.approveVerification>,
   ) {
     const submission = await this.submission(accountId);
     if (submission.submissionId === submissionId) await this.holdsNumber(submission);
-    return this.review(staffId, key, accountId, submissionId, { kind: 'approved' });
+    const verdict = { kind: 'approved', ...(confirmed === undefined ? {} : { confirmed }) } as const;
+    return this.review(staffId, key, accountId, submissionId, verdict);
   }
 
   @Mount(contract.returnVerification)
@@ -104,7 +107,7 @@ export class ReviewsController {
   }
 
   private async submission(accountId: string): Promise<Submission> {
-    const { submission } = await this.reader.verification(accountId);
+    const submission = await this.reader.latest(accountId);
     if (submission === undefined) throw new Problem(404, 'VERIFICATION_UNKNOWN');
     return submission;
   }
@@ -120,8 +123,8 @@ export class ReviewsController {
    * approved.
    */
   private async holdsNumber(submission: Submission): Promise<void> {
-    const { idNumber } = await this.open(submission);
-    if (!(await this.numbers.isHeldBy(submission.accountId, submission.documentType, idNumber)))
-      throw new Problem(409, 'ID_NUMBER_TAKEN');
+    const { accountId, documentType } = submission;
+    const number = indexedNumber(documentType, await this.open(submission));
+    if (!(await this.numbers.isHeldBy(accountId, documentType, number))) throw new Problem(409, 'ID_NUMBER_TAKEN');
   }
 }

@@ -11,10 +11,13 @@ export const submissionTable = new Table('submissions', ['submission_id'], {
   documents: 'jsonb',
   attempt: 'int',
   submitted_at: 'bigint',
+  expires_on: 'text?',
   status: 'text',
   decided_at: 'bigint?',
   decided_by: 'text?',
   reason: 'text?',
+  replaced_by: 'text?',
+  reminded_days: 'int?',
 });
 
 export const lookTable = new Table('looks', ['partition', 'record_offset'], {
@@ -28,13 +31,21 @@ export const lookTable = new Table('looks', ['partition', 'record_offset'], {
   login: 'text',
 });
 
-const undecided = { status: 'underReview', decided_at: null, decided_by: null, reason: null };
+const undecided = {
+  ...{ status: 'underReview', decided_at: null, decided_by: null, reason: null, replaced_by: null },
+  reminded_days: null,
+};
 const verdictColumns = submissionTable.pick('submission_id', 'status', 'decided_at', 'decided_by', 'reason');
+const approvedColumns = submissionTable.pick('submission_id', 'account_id');
+const reminderColumns = submissionTable.pick('submission_id', 'reminded_days');
 
 /** Changes of a batch of records to the read models of verification. */
 class Changes {
   private readonly submissions: Omit<WrittenRow<typeof submissionTable.columns>, keyof typeof undecided>[] = [];
-  private readonly verdicts: WrittenRow<typeof verdictColumns>[] = [];
+  /** The last verdict on each submission. */
+  private readonly verdicts = new Map<string, WrittenRow<typeof verdictColumns>>();
+  private readonly approved: WrittenRow<typeof approvedColumns>[] = [];
+  private readonly reminders = new Map<string, WrittenRow<typeof reminderColumns>>();
   private readonly looks: WrittenRow<typeof lookTable.columns>[] = [];
   private readonly erased: string[] = [];
 
@@ -50,19 +61,24 @@ class Changes {
           documents: JSON.stringify(event.documents),
           attempt: event.attempt,
           submitted_at: at,
+          expires_on: event.expiresOn,
         });
         break;
       case 'VerificationApproved':
-        this.verdicts.push({
+        this.verdicts.set(event.submissionId, {
           submission_id: event.submissionId,
           status: 'approved',
           decided_at: at,
           decided_by: event.by,
           reason: null,
         });
+        this.approved.push({ submission_id: event.submissionId, account_id: accountId });
+        break;
+      case 'ExpiryReminded':
+        this.reminders.set(event.submissionId, { submission_id: event.submissionId, reminded_days: event.days });
         break;
       case 'VerificationReturned':
-        this.verdicts.push({
+        this.verdicts.set(event.submissionId, {
           submission_id: event.submissionId,
           status: 'resubmission',
           decided_at: at,
@@ -71,7 +87,7 @@ class Changes {
         });
         break;
       case 'VerificationRevoked':
-        this.verdicts.push({
+        this.verdicts.set(event.submissionId, {
           submission_id: event.submissionId,
           status: 'resubmission',
           decided_at: at,
@@ -123,10 +139,28 @@ class Changes {
     await bulk(
       client,
       verdictColumns,
-      this.verdicts,
+      [...this.verdicts.values()],
       `
       UPDATE submissions SET status = rows.status, decided_at = rows.decided_at, decided_by = rows.decided_by,
       reason = rows.reason
+      FROM rows WHERE submissions.submission_id = rows.submission_id`,
+    );
+    await bulk(
+      client,
+      approvedColumns,
+      this.approved,
+      `
+      UPDATE submissions AS earlier SET replaced_by = rows.submission_id
+      FROM rows JOIN submissions AS later ON later.submission_id = rows.submission_id
+      WHERE earlier.account_id = rows.account_id AND earlier.attempt < later.attempt
+        AND earlier.status = 'approved'`,
+    );
+    await bulk(
+      client,
+      reminderColumns,
+      [...this.reminders.values()],
+      `
+      UPDATE submissions SET reminded_days = rows.reminded_days
       FROM rows WHERE submissions.submission_id = rows.submission_id`,
     );
     await lookTable.insert(client, this.looks);

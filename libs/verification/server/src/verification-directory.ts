@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentType, VerificationRecords } from '@parkett/identity-contract';
 import { VerificationReader } from './verification-reader';
-import { documentNumber } from './document-numbers';
+import { searchedNumber } from './document-numbers';
 import { DocumentRepository } from './document-repository';
 import { IdentityNumbers } from './identity-numbers';
+import { indexedNumber } from './submitted-paper';
 import { Verifications } from './verifications';
 
 /** Implements the port that gives other contexts data about a customer's verification. */
@@ -43,9 +44,10 @@ export class VerificationDirectory implements VerificationRecords {
     return (await this.reader.looks(accountId)).map(({ at, documentId, what, by }) => ({ at, documentId, what, by }));
   }
 
-  async holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined> {
-    const number = documentNumber(documentType, idNumber);
-    return number === undefined ? undefined : this.numbers.holderOf(documentType, number);
+  async holderOf(documentType: DocumentType, idNumber: string, country?: string): Promise<string | undefined> {
+    const number = searchedNumber(documentType, idNumber);
+    if (number === undefined) return undefined;
+    return this.numbers.holderOf(documentType, indexedNumber(documentType, { country, idNumber: number }));
   }
 
   isNamed(accountId: string, name: string): Promise<boolean> {

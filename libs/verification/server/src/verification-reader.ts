@@ -28,6 +28,14 @@ export interface Submission {
   /** Id of the member of staff. */
   readonly decidedBy: string | null;
   readonly reason: 'unreadable' | 'incomplete' | 'expired' | 'nameDiffers' | 'numberDiffers' | 'notTheDocument' | null;
+  /** The last day of the document; null where it is not known or has no end. */
+  readonly expiresOn: string | null;
+}
+
+interface Verification {
+  readonly status: VerificationStatus;
+  readonly submission: Submission | undefined;
+  readonly renewal: Submission | undefined;
 }
 
 interface Look {
@@ -72,13 +80,33 @@ const waiting = `
 export class VerificationReader {
   constructor(@Inject(READ_DB) private readonly database: Database) {}
 
-  /** The state of the verification; `submission` is the latest, undefined while there is none. */
-  async verification(accountId: string): Promise<{ status: VerificationStatus; submission: Submission | undefined }> {
-    const [row] = await this.database.rows<SubmissionRow>(
-      'SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT 1',
+  /**
+   * The state of the verification. `submission` is the one whose approval counts, else the latest; undefined while there
+   * is none. `renewal` is a later one beside an approval.
+   */
+  async verification(accountId: string): Promise<Verification> {
+    const rows = await this.database.rows<SubmissionRow>(
+      `SELECT * FROM (
+         (SELECT * FROM submissions WHERE account_id = $1 ORDER BY attempt DESC LIMIT 1)
+         UNION ALL
+         (SELECT * FROM submissions WHERE account_id = $1 AND status = 'approved' AND replaced_by IS NULL
+            AND attempt < (SELECT max(attempt) FROM submissions WHERE account_id = $1) LIMIT 1)) AS found
+       ORDER BY attempt DESC`,
       [accountId],
     );
-    return { status: row?.status ?? 'pending', submission: row && submissionOf(row) };
+    const [latest, approved] = rows.map(submissionOf);
+    const submission = approved ?? latest;
+    return {
+      status: submission?.status ?? 'pending',
+      submission,
+      renewal: approved === undefined ? undefined : latest,
+    };
+  }
+
+  /** The submission that was made last; undefined while there is none. */
+  async latest(accountId: string): Promise<Submission | undefined> {
+    const { submission, renewal } = await this.verification(accountId);
+    return renewal ?? submission;
   }
 
   /** One submission of this customer; undefined when none with that id was accepted. */
@@ -157,6 +185,7 @@ const submissionOf = (row: SubmissionRow): Submission => ({
   decidedAt: row.decided_at === null ? null : Number(row.decided_at),
   decidedBy: row.decided_by,
   reason: row.reason,
+  expiresOn: row.expires_on,
 });
 
 const waitingOf = (row: WaitingRow): WaitingSubmission => ({

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  firstDocumentTypeSchema,
   identityErrors,
   submittedIdentitySchema,
   type IdentitySent,
@@ -12,12 +13,12 @@ import { AttemptLimits } from '@parkett/platform-limits';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
 import type { z } from 'zod';
 import { VERIFICATION_LIMITS, type VerificationLimits } from './limits';
-import { VerificationReader } from './verification-reader';
+import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
-import { documentNumber, personName } from './document-numbers';
 import { DocumentRepository } from './document-repository';
 import { HeldSubmissions, submissionPurpose } from './held-submissions';
 import { maskName, maskNumber } from './masks';
+import { indexedNumber, paperOf, type SubmittedPaper } from './submitted-paper';
 
 type Form = z.output<typeof verificationSecretSchema>;
 
@@ -39,13 +40,13 @@ export class Verifications {
 
   /**
    * Sends a submission for review. Returns the position of the decision; undefined while the outcome is not known.
-   * Throws ID_NUMBER_INVALID, INPUT_INVALID { field: name }, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN,
-   * VERIFICATION_UNDER_REVIEW, VERIFICATION_APPROVED, TOO_MANY_ATTEMPTS.
+   * Throws what `paperOf` throws, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN, VERIFICATION_UNDER_REVIEW, VERIFICATION_APPROVED,
+   * TOO_MANY_ATTEMPTS.
    */
   async submit(accountId: string, form: Form, key: string): Promise<string | undefined> {
     await this.attempts.take(this.limits.submissionPerAccount, accountId);
-    const identity = identityOf(form);
-    const request = await this.request(accountId, form, identity, key);
+    const paper = paperOf(form, new Date().toISOString().slice(0, 10));
+    const request = await this.request(accountId, form, paper, key);
     const submissionId = this.gateway.idOf(request);
     await this.held.begin(accountId, submissionId);
     const { complete, added } = await this.repository.hold(
@@ -55,8 +56,7 @@ export class Verifications {
     );
     const inVain = (problem: Problem): Promise<never> => this.refuse(accountId, submissionId, added, problem);
     if (!complete) return inVain(new Problem(404, 'DOCUMENT_UNKNOWN'));
-    if (!(await this.claim(accountId, form, identity, submissionId)))
-      return inVain(new Problem(409, 'ID_NUMBER_TAKEN'));
+    if (!(await this.claim(accountId, paper, submissionId))) return inVain(new Problem(409, 'ID_NUMBER_TAKEN'));
     const answer = await this.gateway
       .send(request)
       .catch((error: unknown) => this.notSent(accountId, submissionId, error));
@@ -70,7 +70,7 @@ export class Verifications {
 
   /** The state of the verification, masked, and the list of accesses. */
   async detail(accountId: string) {
-    const [{ status, submission }, looks] = await Promise.all([
+    const [{ status, submission, renewal }, looks] = await Promise.all([
       this.reader.verification(accountId),
       this.reader.looks(accountId),
     ]);
@@ -85,6 +85,8 @@ export class Verifications {
       decidedAt: submission?.decidedAt ?? null,
       documents: submission ? [...submission.documents] : [],
       views: looks.map(({ at, documentId, what, by }) => ({ at, documentId, what, by })),
+      expiresOn: status === 'approved' ? (submission?.expiresOn ?? null) : null,
+      renewal: renewalOf(renewal),
     };
   }
 
@@ -108,30 +110,31 @@ export class Verifications {
 
   private async request(
     accountId: string,
-    form: Form,
-    identity: SubmittedIdentity,
+    { frontId, backId }: Form,
+    { documentType, identity, expiresOn }: SubmittedPaper,
     key: string,
   ): Promise<CommandRequest<IdentitySent>> {
-    const { documentType, frontId, backId } = form;
     const documents = [
       { documentId: frontId, side: 'front' },
       { documentId: backId, side: 'back' },
     ] as const;
+    const first = firstDocumentTypeSchema.safeParse(documentType);
     try {
-      return {
+      const sealed = await this.vault.seal(accountId, submissionPurpose, JSON.stringify(identity));
+      const until = expiresOn === null ? {} : { expiresOn };
+      const request = {
         aggregate: `account:${accountId}`,
         type: 'SubmitVerification',
         actor: { kind: 'customer', id: accountId },
         route: 'verification',
         key,
         deadlineMs,
-        body: {
-          documentType,
-          documents,
-          sealed: await this.vault.seal(accountId, submissionPurpose, JSON.stringify(identity)),
-        },
-        hashed: { key: await this.vault.bodyKey(accountId), body: { documentType, documents, ...identity } },
-      };
+        hashed: { key: await this.vault.bodyKey(accountId), body: { documentType, documents, ...identity, ...until } },
+      } as const;
+      // Engines of an older build know version 1 only.
+      return first.success && expiresOn === null
+        ? { ...request, body: { documentType: first.data, documents, sealed } }
+        : { ...request, body: { documentType, documents, sealed, expiresOn }, bodyVersion: 2 };
     } catch (error) {
       throw error instanceof CustomerKeyGone ? new Problem(409, 'ACCOUNT_ERASED') : error;
     }
@@ -140,13 +143,12 @@ export class Verifications {
   /** Returns false when another customer has the number. */
   private async claim(
     accountId: string,
-    { documentType }: Form,
-    { idNumber }: SubmittedIdentity,
+    { documentType, identity }: SubmittedPaper,
     submissionId: string,
   ): Promise<boolean> {
     // A repeated submission has its number already; a different number under the same key must not be reserved, too.
     if ((await this.reader.submission(accountId, submissionId)) !== undefined) return true;
-    return this.numbers.claim(accountId, documentType, idNumber, submissionId);
+    return this.numbers.claim(accountId, documentType, indexedNumber(documentType, identity), submissionId);
   }
 
   private async notSent(accountId: string, submissionId: string, error: unknown): Promise<never> {
@@ -175,13 +177,9 @@ export class Verifications {
   }
 }
 
-function identityOf(form: Form): SubmittedIdentity {
-  const idNumber = documentNumber(form.documentType, form.idNumber);
-  if (idNumber === undefined) throw new Problem(400, 'ID_NUMBER_INVALID');
-  const name = personName(form.name);
-  if (name === undefined) throw new Problem(400, 'INPUT_INVALID', { field: 'name', reason: 'format' });
-  return { name, idNumber };
-}
-
 const comparable = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('de');
+
+/** Undefined once it is approved itself. */
+const renewalOf = (renewal: Submission | undefined) =>
+  renewal === undefined || renewal.status === 'approved' ? null : { status: renewal.status, reason: renewal.reason };

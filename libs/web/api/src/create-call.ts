@@ -27,7 +27,9 @@ export interface CallPorts {
   readonly serverClock?: ServerClock;
   /** Called when the server no longer knows the call's session. */
   readonly sessionLost: () => void;
-  /** Shows a failure for a moment. Not called for quiet calls, nor for network and timeout failures. */
+  /** Called when the server has refused a call because the session is locked. */
+  readonly sessionLocked?: () => void;
+  /** Shows a failure for a moment. Not called for quiet calls, network and timeout failures, and locked sessions. */
   readonly show: (failure: CallFailure) => void;
 }
 
@@ -126,9 +128,11 @@ export async function exchange<Result>(
     if (!(error instanceof CallFailure) || ports.session?.era !== era) throw error;
     // An answer to an old session must not end a session started since.
     const lost = error.kind === 'unauthorized' && token !== undefined && token === ports.token();
-    const silent = error.kind === 'network' || error.kind === 'timeout';
+    const locked = error.status === 423;
+    const silent = locked || error.kind === 'network' || error.kind === 'timeout';
     if ((!options.quiet || lost) && !silent) ports.show(error);
     if (lost) ports.sessionLost();
+    if (locked) ports.sessionLocked?.();
     throw error;
   }
 }

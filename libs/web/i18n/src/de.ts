@@ -10,6 +10,7 @@ import { words as explain } from './locales/de/explain';
 import { words as holding } from './locales/de/holding';
 import { words as home } from './locales/de/home';
 import { words as knowledge } from './locales/de/knowledge';
+import { words as lock } from './locales/de/lock';
 import { words as market } from './locales/de/market';
 import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
@@ -43,6 +44,7 @@ export const germanWords = {
   holding,
   home,
   knowledge,
+  lock,
   market,
   me,
   messages,
@@ -74,6 +76,7 @@ export const de = {
   ...holding,
   ...home,
   ...knowledge,
+  ...lock,
   ...market,
   ...me,
   ...messages,

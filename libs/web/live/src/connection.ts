@@ -20,7 +20,7 @@ interface LivePorts {
    * since the page has asked for its data, which it does long before that on a slow network.
    */
   readonly onGap: (isFirst: boolean) => void;
-  /** Called with each attempt whose session the server does not know. */
+  /** Called with each attempt whose session the server does not know, or has locked. */
   readonly onRefused: () => void;
 }
 
@@ -37,6 +37,8 @@ const tooMany = 'TOO_MANY_SOCKETS';
 const spread = (ms: number): number => ms * (1 + Math.random());
 /** The server's error for a token that it does not know (any more). */
 const unauthenticated = 'UNAUTHENTICATED';
+/** The server's error for a session that is locked. The page connects again when it is unlocked. */
+const locked = 'SESSION_LOCKED';
 /** The acknowledgement of `subscribe`. */
 const acknowledgementSchema = z.object({ quotes: quotesSchema });
 
@@ -122,8 +124,10 @@ export class LiveConnection {
     socket.on('connect_error', ({ message }) => {
       const full = message === tooMany;
       this.#become(full ? 'full' : 'lost');
-      if (message === unauthenticated) this.ports.onRefused();
-      if (!socket.active) setTimeout(() => socket.connect(), spread(full ? roomDelayMs : reconnectDelayMsMax));
+      const isLocked = message === locked;
+      if (isLocked || message === unauthenticated) this.ports.onRefused();
+      const delayMs = full || isLocked ? roomDelayMs : reconnectDelayMsMax;
+      if (!socket.active) setTimeout(() => socket.connect(), spread(delayMs));
     });
     socket.on('quotes', (message: unknown) => this.#take(quotesSchema.safeParse(message).data));
     socket.on('clock', (message: unknown) => this.#setClock(message));

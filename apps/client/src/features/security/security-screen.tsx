@@ -9,6 +9,7 @@ import { Page, Section } from '../../shared/pages/page';
 import { failureOf, useEndpoint } from '../../shared/api/queries';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import { FreezeEntry } from './freeze-entry';
+import { LockEntry } from './lock-entry';
 import { tradingPasswordWords } from './security-words';
 
 const ContactSection = loadedLater(
@@ -94,6 +95,7 @@ export function SecurityScreen() {
           }}
         />
       </List>
+      <LockEntry />
       <ContactSection />
       <FreezeEntry />
       <List title={t('security.watch')}>

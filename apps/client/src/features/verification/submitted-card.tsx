@@ -31,6 +31,7 @@ export function SubmittedCard({ detail }: { readonly detail: Detail }) {
             )}
             {detail.name !== null && <Fact name={t('verification.name')}>{detail.name}</Fact>}
             {detail.idNumber !== null && <Fact name={t('verification.number')}>{detail.idNumber}</Fact>}
+            {detail.expiresOn !== null && <Fact name={t('verification.expiresOn')}>{detail.expiresOn}</Fact>}
             {detail.submittedAt !== null && (
               <Fact name={t('verification.submittedAt')}>{formats.dateTime(detail.submittedAt)}</Fact>
             )}

@@ -1,7 +1,7 @@
-import { documentTypes, submitVerification, type DocumentType } from '@parkett/identity-contract';
+import { submitVerification } from '@parkett/identity-contract';
 import { callSealed, CallFailure, Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, ChoiceRows, Field, ScrollerContext, showToast } from '@parkett/web-ui';
+import { Button, Field, ScrollerContext, showToast } from '@parkett/web-ui';
 import { useContext, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
 import { clockText } from '../../shared/credentials/countdown';
@@ -9,13 +9,23 @@ import { imageMegabytesMax } from '../../shared/images/image-file';
 import { Section } from '../../shared/pages/page';
 import { queries } from '../../shared/api/queries';
 import { useSending } from '../../shared/credentials/use-sending';
-import { numberHints } from './number-hints';
+import { DocumentFields } from './document-fields';
 import { DocumentSide } from './document-side';
-import { checkVerification, submissionOf, type VerificationForm, type VerificationProblems } from './verification-form';
+import {
+  checkVerification,
+  hasLines,
+  submissionOf,
+  type VerificationForm,
+  type VerificationProblems,
+} from './verification-form';
 import styles from './verification.module.css';
 
 const empty: VerificationForm = {
-  documentType: 'deIdentityCard',
+  kind: 'identityCard',
+  country: 'DE',
+  lines: '',
+  expiresOn: '',
+  isEndless: false,
   name: '',
   idNumber: '',
   frontId: undefined,
@@ -34,6 +44,11 @@ const decided = [
   'VERIFICATION_UNDER_REVIEW',
   'VERIFICATION_APPROVED',
   'DOCUMENT_UNKNOWN',
+  'DOCUMENT_EXPIRED',
+  'DOCUMENT_LINES_DIFFER',
+  'DOCUMENT_LINES_INVALID',
+  'DOCUMENT_LINES_REQUIRED',
+  'CUSTOMER_UNDER_AGE',
   'ID_NUMBER_INVALID',
   'ID_NUMBER_TAKEN',
   'IDEMPOTENCY_BODY_MISMATCH',
@@ -78,16 +93,11 @@ export function VerificationFormCard() {
     say(undefined);
     if (submissionOf(form)) void send(submit);
   };
-  const types = documentTypes.map((value: DocumentType) => ({ value, label: t(`verification.type.${value}`) }));
+  const ofLines = hasLines(form);
   return (
     <form className={styles.stack} noValidate onSubmit={press}>
       <Section title={t('verification.document')}>
-        <ChoiceRows
-          label={t('verification.document')}
-          value={form.documentType}
-          onChange={(documentType) => change({ documentType })}
-          options={types}
-        />
+        <DocumentFields form={form} onChange={change} textOf={textOf} />
       </Section>
       <Section title={t('verification.data')}>
         <div className={styles.stack}>
@@ -96,7 +106,7 @@ export function VerificationFormCard() {
             name="name"
             autoComplete="name"
             maxLength={120}
-            hint={t('verification.nameHint')}
+            hint={t(ofLines ? 'verification.nameHint.lines' : 'verification.nameHint')}
             value={form.name}
             onChange={(event) => change({ name: event.target.value })}
             error={textOf('name')}
@@ -108,7 +118,7 @@ export function VerificationFormCard() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={32}
-            hint={t(numberHints[form.documentType])}
+            hint={t(ofLines ? 'verification.numberHint.lines' : 'verification.numberHint.cnIdentityCard')}
             value={form.idNumber}
             onChange={(event) => change({ idNumber: event.target.value })}
             error={textOf('idNumber')}

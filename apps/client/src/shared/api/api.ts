@@ -1,6 +1,7 @@
 import { createCall, SeenPosition, ServerClock, Session, takeEarly, type CallPorts } from '@parkett/web-api';
 import { currentLanguage, failureText } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
+import { tellLockNews } from '../session/lock-news';
 
 export const session = new Session(document, location.protocol === 'https:', new BroadcastChannel('parkett.session'));
 export const position = new SeenPosition(sessionStorage);
@@ -24,6 +25,7 @@ export const ports: CallPorts = {
   session,
   serverClock,
   sessionLost: () => session.lost(),
+  sessionLocked: () => tellLockNews('refused'),
   show: (failure) => {
     // While the token is being replaced, requests with the old one are refused; the customer stays logged in.
     if (!(session.isRenewing() && failure.kind === 'unauthorized')) showToast(failureText(failure), 'failure');

@@ -35,7 +35,13 @@ export const queries = new QueryClient({
   // A query's calls are quiet: only the failure of its last retry may need a message.
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (error instanceof CallFailure && error.kind !== 'unauthorized' && outages.failed(query)) tell(error);
+      if (
+        error instanceof CallFailure &&
+        error.kind !== 'unauthorized' &&
+        error.status !== 423 &&
+        outages.failed(query)
+      )
+        tell(error);
     },
     onSuccess: (_data, query) => outages.over(query),
   }),

@@ -30,7 +30,7 @@ export const live = new LiveConnection({
     if (isFirst) refreshSoon();
     else void queries.invalidateQueries();
   },
-  // If the session is over, this request is answered with 401, which ends it here.
+  // If the session is over, this request is answered with 401, which ends it here; with 423 if it is locked.
   onRefused: () => {
     if (session.token() === undefined) session.check();
     else void call(getUserinfo, {}, { quiet: true }).catch(() => undefined);

@@ -36,10 +36,10 @@ export function RecoveryCase({ caseId }: { readonly caseId: string }) {
                 <h2>{w('recoveries.approvedPictures')}</h2>
                 <JudgedDocuments accountId={found.accountId} />
               </section>
-              <RequestForm caseId={caseId} />
+              {!found.requested && <RequestForm caseId={caseId} />}
             </>
           )}
-          <RejectForm caseId={caseId} />
+          {!found.requested && <RejectForm caseId={caseId} />}
         </>
       )}
     </Frame>

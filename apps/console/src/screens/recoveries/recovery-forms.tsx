@@ -4,13 +4,13 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { call, failureOf } from '../../api';
 import styles from '../../console.module.css';
 import { goTo } from '../../place';
-import { useWords, type Word } from '../../words/words';
+import { useWords } from '../../words/words';
 import { Choice } from '../choice';
 import { ReasonField } from '../reason-field';
 
 interface CaseFormProps {
-  readonly action: Word;
-  readonly note: Word;
+  readonly action: string;
+  readonly note: string;
   /** Rejects when it was not sent. */
   readonly onSend: () => Promise<void>;
   readonly children: ReactNode;
@@ -28,8 +28,8 @@ function CaseForm({ action, note, onSend, children }: CaseFormProps) {
     setBusy(false);
   }
   return (
-    <form className={styles.card} aria-label={w(action)} onSubmit={(event) => void submit(event)}>
-      <p className={styles.note}>{w(note)}</p>
+    <form className={styles.card} aria-label={action} onSubmit={(event) => void submit(event)}>
+      <p className={styles.note}>{note}</p>
       {children}
       {failure !== undefined && (
         <p className={styles.failure} role="alert">
@@ -37,7 +37,7 @@ function CaseForm({ action, note, onSend, children }: CaseFormProps) {
         </p>
       )}
       <Button type="submit" busyLabel={busy && w('review.sending')}>
-        {w(action)}
+        {action}
       </Button>
     </form>
   );
@@ -53,7 +53,7 @@ export function RequestForm({ caseId }: { readonly caseId: string }) {
     goTo('approvals');
   }
   return (
-    <CaseForm action="recoveries.request" note="recoveries.requestNote" onSend={send}>
+    <CaseForm action={w('recoveries.request')} note={w('recoveries.requestNote')} onSend={send}>
       <ReasonField value={reason} onChange={setReason} />
     </CaseForm>
   );
@@ -69,7 +69,7 @@ export function RejectForm({ caseId }: { readonly caseId: string }) {
     goTo('recoveries');
   }
   return (
-    <CaseForm action="recoveries.reject" note="recoveries.rejectNote" onSend={send}>
+    <CaseForm action={w('recoveries.reject')} note={w('recoveries.rejectNote')} onSend={send}>
       <Choice
         label={w('review.reason')}
         values={caseRejections}

@@ -9,7 +9,7 @@ export const recoveries: Record<keyof typeof english, string> = {
   'recoveries.empty': 'Niemand wartet auf einen neuen Zugang',
   'recoveries.noAccount': 'Kein Konto passt',
   'recoveries.open': 'Prüfen',
-  'recoveries.requested': 'Beantragt, wartet auf eine zweite Person',
+  'recoveries.requested': 'Für diesen Fall ist ein neuer Zugang beantragt',
   'recoveries.back': 'Alle Personen',
   'recoveries.claim': 'Angaben der Person',
   'recoveries.account': 'Konto',

@@ -8,6 +8,8 @@ export interface IdentityContext {
   readonly commandId: string;
   /** Milliseconds since 1970, log time. */
   readonly now: number;
+  /** The date at `now` in the broker's time zone. */
+  readonly today: string;
   /**
    * The account has no cash, no holdings and no open orders; the caller knows the rest of the account and supplies
    * this.

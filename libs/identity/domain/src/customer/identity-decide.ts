@@ -23,9 +23,8 @@ import {
 import { enrolPasskey, removePasskey } from './passkeys';
 import { approveRecovery, completeRecovery } from './recovery';
 import { recordLook, review, revoke } from './review';
+import { remindOfExpiry, submit } from './submission';
 import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
-
-type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
 
 /** Decides a command about a customer's identity. The account is open; after an erasure every command is rejected. */
 export function decideIdentity(
@@ -43,6 +42,8 @@ export function decideIdentity(
       return review(state, command, context);
     case 'RevokeVerification':
       return revoke(state, command, context);
+    case 'RemindOfExpiry':
+      return remindOfExpiry(state, command, context);
     case 'RecordLook':
       return recordLook(command, context);
     case 'GrantStepUp':
@@ -115,6 +116,8 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'RevokeVerification':
     case 'ApproveRecovery':
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
+    case 'RemindOfExpiry':
+      return actor.kind === jobsActor.kind && actor.id === jobsActor.id;
     case 'CarryOutErasure':
       return actor.kind === jobsActor.kind && actor.id === jobsActor.id;
     case 'StopPhoneChange':
@@ -134,24 +137,6 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
 
 const isOwner = (actor: Actor, accountId: string): boolean => actor.kind === 'customer' && actor.id === accountId;
 const isIdentityProcess = (actor: Actor): boolean => actor.kind === 'system' && actor.id === 'identity';
-
-function submit(
-  state: IdentityState,
-  { documentType, sealed, documents }: Of<'SubmitVerification'>,
-  { commandId }: IdentityContext,
-): Decision<WrittenIdentityEvent> {
-  if (state.status === 'underReview') return reject('VERIFICATION_UNDER_REVIEW');
-  if (state.status === 'approved') return reject('VERIFICATION_APPROVED');
-  return accept<WrittenIdentityEvent>({
-    type: 'VerificationSubmitted',
-    v: 1,
-    submissionId: commandId,
-    documentType,
-    sealed,
-    documents,
-    attempt: state.attempts + 1,
-  });
-}
 
 /** Only older builds send the command, as the next one; both end with the customers' own requests. */
 function requestErasure(

@@ -20,23 +20,25 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
   invariant(!state.erased, `${event.type} of an erased customer`);
   switch (event.type) {
     case 'VerificationSubmitted': {
-      const { submissionId, attempt, documents } = event;
+      const { submissionId, attempt, documents, expiresOn } = event;
       const shown = documents.map(({ documentId }) => documentId);
-      return { ...state, status: 'underReview', submissionId, attempts: attempt, documents: shown };
+      const waiting = { submissionId, attempts: attempt, documents: shown, submittedExpiresOn: expiresOn };
+      // An approval counts until another document is approved.
+      return { ...state, ...waiting, status: state.approvedId === null ? 'underReview' : state.status };
     }
     case 'VerificationApproved':
       return {
         ...state,
-        status: 'approved',
-        approvedId: event.submissionId,
-        approvedDocuments: state.documents,
-        laterLooks: [],
+        ...{ status: 'approved', approvedId: event.submissionId, expiresOn: state.submittedExpiresOn },
+        ...{ approvedDocuments: state.documents, laterLooks: [], remindedDays: null },
         ...nothingToReview,
       };
     case 'VerificationRevoked':
-      return { ...state, status: 'resubmission', approvedId: null, approvedDocuments: [] };
+      return { ...state, status: state.submissionId === null ? 'resubmission' : 'underReview', ...nothingApproved };
     case 'VerificationReturned':
-      return { ...state, status: 'resubmission', ...nothingToReview };
+      return { ...state, status: state.approvedId === null ? 'resubmission' : 'approved', ...nothingToReview };
+    case 'ExpiryReminded':
+      return { ...state, remindedDays: event.days };
     case 'LookRecorded':
       return withLook(state, event);
     case 'StepUpGranted': {
@@ -104,6 +106,8 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
   }
 }
 
+const nothingToReview = { submissionId: null, submittedExpiresOn: null, documents: [], looks: [] } as const;
+const nothingApproved = { approvedId: null, approvedDocuments: [], expiresOn: null, remindedDays: null } as const;
 function factorSinceOf(
   { passkeys, factorSince }: IdentityState,
   { credential, change, at }: CredentialChange,
@@ -112,8 +116,6 @@ function factorSinceOf(
   if (change === 'removed') return passkeys.length === 0 ? null : factorSince;
   return factorSince ?? at;
 }
-
-const nothingToReview = { submissionId: null, documents: [], looks: [] } as const;
 
 function withLook(
   state: IdentityState,

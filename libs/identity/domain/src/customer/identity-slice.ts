@@ -27,6 +27,8 @@ interface OtherSlices<Account> {
   /** Any restriction holds at this instant. */
   readonly isRestricted: (account: Account, now: number) => boolean;
   readonly staff: StaffSource;
+  /** The date of an instant in the broker's time zone. */
+  readonly dateOf: (instant: number) => string;
 }
 
 /** Commands whose decisions ask who works here. */
@@ -56,6 +58,7 @@ export const identitySlice = <
   isLegallyHeld,
   isRestricted,
   staff,
+  dateOf,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, IdentityState, IdentityCommand, IdentityEvent, DecisionBase>({
     name: 'identity',
@@ -74,7 +77,7 @@ export const identitySlice = <
         legallyHeld: isLegallyHeld(account, now),
       };
       const rest = { empty: isEmpty(account), ...held, screening: account.screening, env };
-      const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
+      const context = { actor, accountId, commandId, now, today: dateOf(now), ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },
     evolve: evolveIdentity,

@@ -51,6 +51,12 @@ export interface IdentityState {
   readonly submissionId: string | null;
   /** The submission whose approval counts. */
   readonly approvedId: string | null;
+  /** The last day of the approved document; null where it is not known or has no end. */
+  readonly expiresOn: string | null;
+  /** The fewest days before the expiry of the approved document of which the customer was told; null before. */
+  readonly remindedDays: number | null;
+  /** The last day of the document under review. */
+  readonly submittedExpiresOn: string | null;
   /** The documents of the submission under review. */
   readonly documents: readonly string[];
   /** Which of these documents has been shown to whom; each pair once. */
@@ -83,12 +89,15 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 6;
+export const identityStateVersion = 7;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
   submissionId: null,
   approvedId: null,
+  expiresOn: null,
+  remindedDays: null,
+  submittedExpiresOn: null,
   documents: [],
   looks: [],
   approvedDocuments: [],
@@ -105,6 +114,20 @@ export const unknownCustomer: IdentityState = {
   keptUntil: null,
   erased: false,
 };
+
+/** The recovery that can still be completed or stopped. */
+export const openRecoveryAt = (
+  { recovery }: Pick<IdentityState, 'recovery'>,
+  now: number,
+): IdentityState['recovery'] => (recovery !== null && now < recovery.expiresAt ? recovery : null);
+
+/** Documents are valid on their last day. `today` is a date of the broker's time zone. */
+export const isExpired = (expiresOn: string | null, today: string): expiresOn is string =>
+  expiresOn !== null && expiresOn < today;
+
+/** The last day of the customer's document if it is over; undefined while the document counts, or has no known end. */
+export const expiredOn = ({ status, expiresOn }: IdentityState, today: string): string | undefined =>
+  status === 'approved' && isExpired(expiresOn, today) ? expiresOn : undefined;
 
 /** Whether the customer has left: the data is erased, or kept for the law alone. */
 export const hasLeft = ({ erased, keptUntil }: Pick<IdentityState, 'erased' | 'keptUntil'>): boolean =>

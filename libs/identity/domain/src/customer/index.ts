@@ -1,15 +1,19 @@
+export { coolingGate } from './cooling-gate';
 export { coolingOn, refuseAfterReset, refuseWhileCooling } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';
 export { erasureRulesAt, keptUntil } from './erasure-rules';
 export { evolveIdentity, looksMax, stepUpsMax } from './identity-evolve';
+export { expiryGate } from './expiry-gate';
 export {
+  expiredOn,
   hasLeft,
   identityStateVersion,
   emailChange,
   isVerified,
   lastPasskeyRemoved,
+  openRecoveryAt,
   recovered,
   phoneChange,
   unknownCustomer,
@@ -20,7 +24,8 @@ export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { isOwnErasureOn, jobsActor, withdrawn } from './own-erasure';
 export { revokeVerification } from './review';
-export { openRecoveryAt, recoverAccess, removeFactors, stopRecovery } from './recovery';
+export { recoverAccess, removeFactors, stopRecovery } from './recovery';
 export { passkeysMax } from './passkeys';
+export { expiryNoticeDays } from './submission';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp, purposeOf } from './step-up';

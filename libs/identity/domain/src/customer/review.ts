@@ -2,6 +2,7 @@ import {
   rejectIdentity as reject,
   resubmissionReasonSchema,
   type IdentityCommand,
+  type ReviewedField,
   type WrittenIdentityEvent,
 } from '@parkett/identity-contract';
 import {
@@ -16,7 +17,7 @@ import { z } from 'zod';
 import { isScreening } from '../screening/screening-decide';
 import { isOnList, refuseUnscreened } from '../screening/screening-state';
 import type { IdentityContext } from './identity-context';
-import type { IdentityState } from './identity-state';
+import { isExpired, type IdentityState } from './identity-state';
 
 type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
 
@@ -37,15 +38,18 @@ export function recordLook(
   return refused ?? accept<WrittenIdentityEvent>({ type: 'LookRecorded', v: 1, what, documentId, by: actor.id, login });
 }
 
+/** The fields that every document with a last day has. */
+const confirmedAlways: readonly ReviewedField[] = ['name', 'idNumber', 'birthDate', 'expiresOn'];
+
 /**
  * A verdict applies only to the submission that the reviewer has seen, not to a later one. It takes the same person's
- * access to every document to approve one, and the answer of a provider of lists about exactly these data. Risk
- * approves politically exposed persons.
+ * access to every document to approve one, for one with a last day that they have compared its fields, and the answer
+ * of a provider of lists about exactly these data. Risk approves politically exposed persons.
  */
 export function review(
-  { submissionId: waiting, documents, looks }: IdentityState,
+  { submissionId: waiting, submittedExpiresOn, documents, looks }: IdentityState,
   { submissionId, verdict }: Of<'ReviewVerification'>,
-  { actor, accountId, staff, screening, mayWrite }: IdentityContext,
+  { actor, accountId, staff, today, screening, mayWrite }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
   const isExposed = verdict.kind === 'approved' && isOnList(screening, 'politicallyExposed');
   const refused = refuseApprover(staff, actor.id, isExposed ? ['risk'] : reviewers, accountId);
@@ -56,9 +60,17 @@ export function review(
     return accept<WrittenIdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
   const shown = looks.filter(({ by }) => by === actor.id).map(({ documentId }) => documentId);
   if (!documents.every((documentId) => shown.includes(documentId))) return reject('DOCUMENTS_NOT_SEEN');
+  const { confirmed } = verdict;
+  if (submittedExpiresOn !== null && !confirmedAlways.every((field) => confirmed?.includes(field)))
+    return reject('FIELDS_NOT_CONFIRMED');
+  if (isExpired(submittedExpiresOn, today)) return reject('DOCUMENT_EXPIRED', { expiredOn: submittedExpiresOn });
   const unscreened = isScreening(mayWrite) ? refuseUnscreened(screening, submissionId) : undefined;
   if (unscreened !== undefined) return unscreened;
-  return accept<WrittenIdentityEvent>({ type: 'VerificationApproved', ...seen });
+  return accept<WrittenIdentityEvent>({
+    type: 'VerificationApproved',
+    ...seen,
+    ...(confirmed === undefined ? {} : { confirmed }),
+  });
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

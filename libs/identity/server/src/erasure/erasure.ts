@@ -2,6 +2,7 @@ import { isConnectionTrouble, type Database } from '@parkett/platform-read-model
 import type { PoolClient } from 'pg';
 import { factorTables } from '../factors/factors.migration';
 import { eraseSessions } from '../sessions/session-store';
+import { destroyKeys, type ErasureList } from './erasure-list';
 
 /** Tables of the schema `records` whose rows are deleted with their customer, by `account_id`. */
 const emptiedTables: readonly string[] = [
@@ -28,6 +29,7 @@ const accountsAtOnce = 500;
 interface ErasureOptions {
   readonly records: Database;
   readonly readModels: Database;
+  readonly list: Pick<ErasureList, 'add'>;
   /** Tables of other contexts in the schema `records` whose rows are deleted with their customer, by `account_id`. */
   readonly alsoEmptied: readonly string[];
   /** Deletes data outside the databases, such as images. Must be repeatable. */
@@ -35,9 +37,9 @@ interface ErasureOptions {
 }
 
 /**
- * Carries out erasures that the log has decided. The data key is destroyed first: from then on nobody can read
- * encrypted data in the log, in files or in old copies of the log. Every step is repeatable and is repeated at every
- * start, because a restored backup must not bring a key back.
+ * Carries out erasures that the log has decided. The account is listed outside Postgres and the data key destroyed
+ * first: from then on nobody can read encrypted data in the log, in files or in old copies of the log. Every step is
+ * repeatable and is repeated at every start, because a restored backup must not bring a key back.
  */
 export class Erasure {
   constructor(private readonly options: ErasureOptions) {}
@@ -84,14 +86,15 @@ export class Erasure {
   }
 
   private async erasePart(accountIds: readonly string[]): Promise<void> {
-    const { records, eraseFiles, alsoEmptied } = this.options;
+    const { records, list, eraseFiles, alsoEmptied } = this.options;
     const cases = await records.rows<{ case_id: string }>(
       'SELECT case_id FROM recovery_cases WHERE account_id = ANY ($1)',
       [accountIds],
     );
     // Cases of persons who claimed the account have keys and pictures of their own.
     const owners = [...accountIds, ...cases.map(({ case_id: caseId }) => caseId)];
-    await records.rows('DELETE FROM customer_keys WHERE account_id = ANY ($1)', [owners]);
+    await list.add(owners);
+    await destroyKeys(records, owners);
     await eraseFiles(owners);
     await records.transaction((client) => blank(client, accountIds, [...emptiedTables, ...alsoEmptied]));
   }

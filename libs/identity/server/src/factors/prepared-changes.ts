@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { AccountMutex } from './account-mutex';
+import { StepUpGrants } from './step-up-grants';
 
 const deadlineMs = 30_000;
 const sweepEveryMs = 15_000;
@@ -102,6 +103,7 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
     @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
+    @Inject(StepUpGrants) private readonly grants: StepUpGrants,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -130,7 +132,9 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
     return this.turns.take(accountId, async () => {
       for (let tries = 0; tries < triesMax; tries += 1) {
         await this.finishOpen(accountId);
-        const prepared = await this.prepare(accountId, await judge());
+        const wanted = await judge();
+        if (wanted.stepUpId !== null) await this.grants.refuseVoid(wanted.stepUpId);
+        const prepared = await this.prepare(accountId, wanted);
         if (prepared !== undefined) return this.decide(prepared);
       }
       throw new Problem(503, 'UNAVAILABLE');

@@ -119,7 +119,7 @@ export class StepUps {
     const use = (await this.passwords.verify(accountId, form.password))
       ? await this.proof(asking, form, purpose, browser)
       : undefined;
-    const granted = use && (await this.granted(accountId, purpose, use));
+    const granted = use && (await this.granted(asking, purpose, use));
     if (granted === undefined) {
       if (attempt.isLast) await this.log.add(accountId, 'guessesSpent', browser.device);
       throw new Problem(403, 'STEP_UP_FAILED');
@@ -134,15 +134,17 @@ export class StepUps {
    */
   async grantNewcomer(accountId: string): Promise<GrantedStepUp | undefined> {
     const purpose = { action: 'changeTradingPassword', amount: null, currency: null, payee: null } as const;
-    return this.granted(accountId, purpose, async () => true, { waitMs: newcomerWaitMs }).catch((error: unknown) => {
-      this.logger.warn({ accountId, err: error }, 'a new customer has no step-up');
-      return undefined;
-    });
+    return this.granted({ accountId }, purpose, async () => true, { waitMs: newcomerWaitMs }).catch(
+      (error: unknown) => {
+        this.logger.warn({ accountId, err: error }, 'a new customer has no step-up');
+        return undefined;
+      },
+    );
   }
 
   /** Uses the factor and has the log grant the step-up; undefined when somebody else used it first. */
   private async granted(
-    accountId: string,
+    { accountId, sessionId }: Pick<Asking, 'accountId'> & Partial<Asking>,
     purpose: StepUpPurpose,
     use: UseFactor,
     patience: Patience = {},
@@ -150,7 +152,7 @@ export class StepUps {
     const identity = { actor: { kind: 'system', id: 'identity' }, route: 'step-ups', key: randomUUID() } as const;
     const used = await this.database.transaction(async (client) => {
       if (!(await use(client))) return false;
-      await this.grants.note(client, this.gateway.idOf(identity), accountId, purpose.action);
+      await this.grants.note(client, this.gateway.idOf(identity), accountId, purpose.action, sessionId);
       return true;
     });
     return used ? this.decide(accountId, identity, purpose, patience) : undefined;

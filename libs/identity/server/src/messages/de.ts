@@ -48,6 +48,8 @@ export const de = {
     'Wir können zurzeit keine weiteren Codes senden. Es wurde nichts geändert; bitte versuchen Sie es in {retryAfterSeconds:duration} noch einmal.',
   SESSION_GUESSES_SPENT:
     'Diese Sitzung wurde nach zu vielen falschen Eingaben oder ungenutzten Codes beendet. Es wurde nichts ausgeführt; bitte melden Sie sich neu an. Ihre anderen Geräte und offenen Aufträge sind nicht betroffen.',
+  UNLOCK_FAILED:
+    'Das war nicht richtig; die Sitzung bleibt gesperrt. Nach vier falschen Eingaben in Folge wird sie beendet, und Sie melden sich neu an.',
   SESSION_UNKNOWN: 'Diese Sitzung gibt es in Ihrem Konto nicht oder nicht mehr. Es wurde nichts geändert.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -128,6 +130,8 @@ export const de = {
   VERIFICATION_UNKNOWN: 'Zu diesem Konto liegen keine Unterlagen zur Prüfung vor. Es wurde nichts geändert.',
   DOCUMENTS_NOT_SEEN:
     'Bitte öffnen Sie zuerst jedes Bild dieser Unterlagen. Freigeben kann nur, wer sie selbst angesehen hat; es wurde nichts entschieden.',
+  FIELDS_NOT_CONFIRMED:
+    'Bitte vergleichen Sie zuerst jede Angabe mit den Bildern und bestätigen Sie sie. Es wurde nichts entschieden.',
   ACCOUNT_RESTRICTED:
     'Das ist für dieses Konto zurzeit gesperrt. Es wurde nichts ausgeführt; offene Aufträge bestehen weiter und lassen sich streichen. Unter Sicherheit steht, was gesperrt ist, warum und was Sie tun können.',
   LOGIN_STOPPED:
@@ -137,6 +141,29 @@ export const de = {
   STOPPED_ALONE:
     'Eine Person allein hat dieses Konto vor kurzem gesperrt; das geht wieder ab {until:time} Uhr. Zu zweit können Sie es jederzeit sperren. Es wurde nichts geändert.',
   MONEY_NOT_HELD: 'Eigenes Geld wird nur aus rechtlichen Gründen zurückgehalten. Es wurde nichts geändert.',
+  DOCUMENT_LINES_REQUIRED:
+    'Zu diesem Ausweis brauchen wir die maschinenlesbaren Zeilen. Es wurde nichts eingereicht; bitte geben Sie die Zeilen ein.',
+  DOCUMENT_LINES_INVALID:
+    'Zeile {line} der maschinenlesbaren Zeilen stimmt ab Zeichen {from} nicht. Es wurde nichts eingereicht; bitte vergleichen Sie diese Stelle mit Ihrem Ausweis.',
+  DOCUMENT_LINES_DIFFER:
+    'Art, Land, Name oder Nummer stimmen nicht mit den maschinenlesbaren Zeilen überein. Es wurde nichts eingereicht; bitte schreiben Sie alles so wie im Ausweis, den Namen in lateinischen Buchstaben.',
+  DOCUMENT_EXPIRED:
+    'Dieser Ausweis ist seit dem {expiredOn} abgelaufen. Es wurde nichts angenommen; bitte verwenden Sie einen gültigen Ausweis.',
+  CUSTOMER_UNDER_AGE: 'Ein Konto ist erst ab 18 Jahren möglich. Es wurde nichts eingereicht.',
+  KYC_EXPIRED:
+    'Ihr Ausweis ist am {expiredOn} abgelaufen. Kaufen und Auszahlen sind erst wieder möglich, wenn ein neuer Ausweis freigegeben ist; bitte reichen Sie ihn unter „Identität bestätigen“ ein. Verkaufen und Streichen geht weiterhin; es wurde nichts ausgeführt.',
+  COMPLAINT_UNKNOWN: 'Diese Beschwerde gibt es nicht. Es wurde nichts geändert.',
+  COMPLAINTS_OPEN:
+    'Es sind schon {max} Ihrer Beschwerden unbeantwortet. Es wurde nichts eingereicht; Sie können die nächste einreichen, sobald eine beantwortet ist.',
+  COMPLAINTS_TODAY:
+    'Sie haben in den letzten 24 Stunden {max} Beschwerden eingereicht. Es wurde nichts eingereicht; bitte versuchen Sie es morgen erneut.',
+  COMPLAINT_NOT_TAKEN:
+    'Diese Beschwerde hat noch niemand übernommen. Es wurde nichts gesendet; bitte übernehmen Sie sie zuerst.',
+  COMPLAINT_ANSWERED: 'Diese Beschwerde ist schon beantwortet. Es wurde nichts geändert; bitte laden Sie sie neu.',
+  COMPLAINT_ABOUT_YOU:
+    'Diese Beschwerde betrifft Sie selbst. Es wurde nichts gesendet; eine andere Person muss sie beantworten.',
+  COMPLAINT_NOT_REOPENED:
+    'Auf diese Beschwerde können Sie nicht noch einmal antworten: Sie ist noch nicht beantwortet, oder Sie haben ihr schon einmal widersprochen. Es wurde nichts gesendet.',
   SCREENING_UNANSWERED:
     'Die Prüfung gegen Sanktions- und PEP-Listen ist noch nicht beantwortet. Es wurde nichts entschieden; bitte warten Sie einen Moment und versuchen Sie es erneut.',
   SCREENING_OPEN:
@@ -166,6 +193,8 @@ export const de = {
 
   RECOVERY_UNKNOWN: 'Diesen Antrag gibt es nicht, oder er ist beendet. Es wurde nichts geändert.',
   RECOVERY_OPEN: 'Für dieses Konto ist schon ein anderer Antrag genehmigt. Es wurde nichts geändert.',
+  RECOVERY_REQUESTED:
+    'Für dieses Konto ist ein neuer Zugang beantragt. Zuerst muss eine zweite Person darüber entscheiden. Es wurde nichts geändert.',
   RECOVERY_HELD:
     'Aus rechtlichen Gründen dürfen wir den Zugang zu diesem Konto jetzt nicht ändern. Bitte wenden Sie sich an den Kundendienst. Es wurde nichts geändert.',
   RECOVERY_COOLING: 'Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',

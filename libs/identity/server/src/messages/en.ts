@@ -43,6 +43,8 @@ export const en: English<typeof de> = {
     'We cannot send any more codes at the moment. Nothing was changed; please try again in {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'This session was ended because of too many wrong entries or unused codes. Nothing was carried out; please log in again. Your other devices and your open orders are not affected.',
+  UNLOCK_FAILED:
+    'That was not right; the session stays locked. After four wrong entries in a row it ends, and you log in again.',
   SESSION_UNKNOWN: 'There is no such session in your account, or it has ended. Nothing was changed.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -115,6 +117,7 @@ export const en: English<typeof de> = {
   VERIFICATION_UNKNOWN: 'This account has no documents to review. Nothing was changed.',
   DOCUMENTS_NOT_SEEN:
     'Please open every image of these documents first. Only somebody who has looked at them can approve them; nothing was decided.',
+  FIELDS_NOT_CONFIRMED: 'Please compare each detail with the images first and confirm it. Nothing was decided.',
   ACCOUNT_RESTRICTED:
     'This is stopped on this account at the moment. Nothing was carried out; open orders remain and can be cancelled. Security shows what is stopped, why, and what you can do.',
   LOGIN_STOPPED:
@@ -124,6 +127,26 @@ export const en: English<typeof de> = {
   STOPPED_ALONE:
     'One person alone has stopped this account recently; this is possible again from {until:time}. Two persons can stop it at any time. Nothing was changed.',
   MONEY_NOT_HELD: 'A customer’s own money is held back for legal reasons only. Nothing was changed.',
+  DOCUMENT_LINES_REQUIRED:
+    'We need the machine-readable lines of this document. Nothing was submitted; please enter the lines.',
+  DOCUMENT_LINES_INVALID:
+    'Line {line} of the machine-readable lines is not correct from character {from}. Nothing was submitted; please compare this place with your document.',
+  DOCUMENT_LINES_DIFFER:
+    'Kind, country, name or number do not agree with the machine-readable lines. Nothing was submitted; please write everything as in the document, the name in Latin letters.',
+  DOCUMENT_EXPIRED: 'This document expired on {expiredOn}. Nothing was accepted; please use a valid document.',
+  CUSTOMER_UNDER_AGE: 'An account is only possible from the age of 18. Nothing was submitted.',
+  KYC_EXPIRED:
+    'Your identity document expired on {expiredOn}. You can buy and take money out again once a new document is approved; please submit it under “Confirm your identity”. You can still sell and cancel; nothing was carried out.',
+  COMPLAINT_UNKNOWN: 'There is no such complaint. Nothing was changed.',
+  COMPLAINTS_OPEN:
+    '{max} of your complaints are not answered yet. Nothing was filed; you can file the next one once one of them is answered.',
+  COMPLAINTS_TODAY:
+    'You have filed {max} complaints in the last 24 hours. Nothing was filed; please try again tomorrow.',
+  COMPLAINT_NOT_TAKEN: 'Nobody has taken this complaint yet. Nothing was sent; please take it first.',
+  COMPLAINT_ANSWERED: 'This complaint has been answered. Nothing was changed; please load it again.',
+  COMPLAINT_ABOUT_YOU: 'This complaint is about you. Nothing was sent; somebody else has to answer it.',
+  COMPLAINT_NOT_REOPENED:
+    'You cannot reply to this complaint again: it is not answered yet, or you have replied once. Nothing was sent.',
   SCREENING_UNANSWERED:
     'The check against lists of sanctions and politically exposed persons has not been answered yet. Nothing was decided; please wait a moment and try again.',
   SCREENING_OPEN:
@@ -150,6 +173,8 @@ export const en: English<typeof de> = {
 
   RECOVERY_UNKNOWN: 'This request does not exist, or it has ended. Nothing was changed.',
   RECOVERY_OPEN: 'Another request for this account is already approved. Nothing was changed.',
+  RECOVERY_REQUESTED:
+    'A new access is requested for this account. A second person has to decide it first. Nothing was changed.',
   RECOVERY_HELD:
     'For legal reasons we may not change the access to this account now. Please contact customer service. Nothing was changed.',
   RECOVERY_COOLING: 'For your protection, this is possible from {until:time}. Nothing was changed.',

@@ -48,6 +48,8 @@ export const es: Translation<typeof de> = {
     'En este momento no podemos enviar más códigos. No se ha cambiado nada; vuelva a intentarlo en {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'Esta sesión se ha cerrado por demasiadas entradas erróneas o códigos sin usar. No se ha ejecutado nada; inicie sesión de nuevo. Sus otros dispositivos y sus órdenes abiertas no se ven afectados.',
+  UNLOCK_FAILED:
+    'No es correcto; la sesión sigue bloqueada. Tras cuatro errores seguidos se cierra y tendrá que iniciar sesión de nuevo.',
   SESSION_UNKNOWN: 'Esta sesión no existe o ya no existe en su cuenta. No se ha cambiado nada.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -122,6 +124,7 @@ export const es: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Esta cuenta no tiene documentos por revisar. No se ha cambiado nada.',
   DOCUMENTS_NOT_SEEN:
     'Abra primero cada imagen de estos documentos. Solo puede aprobarlos quien los haya examinado; no se ha decidido nada.',
+  FIELDS_NOT_CONFIRMED: 'Compare primero cada dato con las imágenes y confírmelo. No se ha decidido nada.',
   ACCOUNT_RESTRICTED:
     'Esta operación está bloqueada por ahora en esta cuenta. No se ha ejecutado nada; las órdenes abiertas siguen y se pueden cancelar. En Seguridad verá qué está bloqueado, por qué y qué puede hacer.',
   LOGIN_STOPPED:
@@ -131,6 +134,27 @@ export const es: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloqueado esta cuenta hace poco; volverá a ser posible a partir de {until:time}. Entre dos es posible en todo momento. No se ha cambiado nada.',
   MONEY_NOT_HELD: 'El dinero propio del cliente solo se retiene por motivos legales. No se ha cambiado nada.',
+  DOCUMENT_LINES_REQUIRED:
+    'Necesitamos las líneas de lectura mecánica de este documento. No se ha enviado nada; introduzca las líneas.',
+  DOCUMENT_LINES_INVALID:
+    'La línea {line} de lectura mecánica no es correcta a partir del carácter {from}. No se ha enviado nada; compare ese lugar con su documento.',
+  DOCUMENT_LINES_DIFFER:
+    'El tipo, el país, el nombre o el número no coinciden con las líneas de lectura mecánica. No se ha enviado nada; escriba todo como en el documento, el nombre en letras latinas.',
+  DOCUMENT_EXPIRED: 'Este documento caducó el {expiredOn}. No se ha aceptado nada; utilice un documento vigente.',
+  CUSTOMER_UNDER_AGE: 'Solo es posible tener una cuenta a partir de los 18 años. No se ha enviado nada.',
+  KYC_EXPIRED:
+    'Su documento de identidad caducó el {expiredOn}. Podrá volver a comprar y retirar dinero cuando se apruebe un documento nuevo; envíelo en «Confirmar la identidad». Puede seguir vendiendo y anulando; no se ha ejecutado nada.',
+  COMPLAINT_UNKNOWN: 'Esta reclamación no existe. No se ha cambiado nada.',
+  COMPLAINTS_OPEN:
+    '{max} de sus reclamaciones aún no tienen respuesta. No se ha presentado nada; podrá presentar otra en cuanto una tenga respuesta.',
+  COMPLAINTS_TODAY:
+    'Ha presentado {max} reclamaciones en las últimas 24 horas. No se ha presentado nada; inténtelo de nuevo mañana.',
+  COMPLAINT_NOT_TAKEN:
+    'Nadie se ha hecho cargo aún de esta reclamación. No se ha enviado nada; hágase cargo de ella primero.',
+  COMPLAINT_ANSWERED: 'Esta reclamación ya tiene respuesta. No se ha cambiado nada; vuelva a cargarla.',
+  COMPLAINT_ABOUT_YOU: 'Esta reclamación se refiere a usted. No se ha enviado nada; debe responderla otra persona.',
+  COMPLAINT_NOT_REOPENED:
+    'No puede volver a replicar: la reclamación aún no tiene respuesta, o ya ha replicado una vez. No se ha enviado nada.',
   SCREENING_UNANSWERED:
     'La comprobación en las listas de sanciones y de personas con responsabilidad pública aún no tiene respuesta. No se ha decidido nada; espere un momento e inténtelo de nuevo.',
   SCREENING_OPEN:
@@ -158,6 +182,8 @@ export const es: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Esta solicitud no existe o ha terminado. No se ha cambiado nada.',
   RECOVERY_OPEN: 'Ya hay otra solicitud aprobada para esta cuenta. No se ha cambiado nada.',
+  RECOVERY_REQUESTED:
+    'Ya se ha solicitado un nuevo acceso para esta cuenta. Primero debe decidir una segunda persona. No se ha cambiado nada.',
   RECOVERY_HELD:
     'Por motivos legales no podemos cambiar ahora el acceso a esta cuenta. Contacte con atención al cliente. No se ha cambiado nada.',
   RECOVERY_COOLING: 'Para su protección, esto será posible a partir del {until:time}. No se ha cambiado nada.',

@@ -53,6 +53,8 @@ export const fr: Translation<typeof de> = {
     'Nous ne pouvons plus envoyer de codes pour le moment. Rien n’a été modifié ; veuillez réessayer dans {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'Cette session a été fermée après trop de saisies erronées ou de codes inutilisés. Rien n’a été exécuté ; veuillez vous reconnecter. Vos autres appareils et vos ordres en cours ne sont pas concernés.',
+  UNLOCK_FAILED:
+    'La saisie n’est pas correcte ; la session reste verrouillée. Après quatre erreurs de suite, elle est fermée et vous devez vous reconnecter.',
   SESSION_UNKNOWN: 'Cette session n’existe pas ou plus sur votre compte. Rien n’a été modifié.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -131,6 +133,7 @@ export const fr: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Ce compte n’a aucun document à vérifier. Rien n’a été modifié.',
   DOCUMENTS_NOT_SEEN:
     'Ouvrez d’abord chaque image de ces documents. Seule une personne qui les a consultés peut les approuver ; rien n’a été décidé.',
+  FIELDS_NOT_CONFIRMED: 'Comparez d’abord chaque donnée avec les images et confirmez-la. Rien n’a été décidé.',
   ACCOUNT_RESTRICTED:
     'Cette opération est bloquée sur ce compte pour le moment. Rien n’a été exécuté ; les ordres en cours subsistent et peuvent être annulés. La rubrique Sécurité indique ce qui est bloqué, pourquoi et que faire.',
   LOGIN_STOPPED:
@@ -140,6 +143,28 @@ export const fr: Translation<typeof de> = {
   STOPPED_ALONE:
     'Une seule personne a récemment bloqué ce compte ; cela sera de nouveau possible à partir de {until:time}. À deux, c’est possible à tout moment. Rien n’a été modifié.',
   MONEY_NOT_HELD: 'L’argent d’un client n’est retenu que pour des raisons légales. Rien n’a été modifié.',
+  DOCUMENT_LINES_REQUIRED:
+    'Nous avons besoin des lignes lisibles par machine de ce document. Rien n’a été envoyé ; veuillez les saisir.',
+  DOCUMENT_LINES_INVALID:
+    'La ligne {line} de la zone lisible par machine n’est pas correcte à partir du caractère {from}. Rien n’a été envoyé ; veuillez comparer cet endroit avec votre document.',
+  DOCUMENT_LINES_DIFFER:
+    'Le type, le pays, le nom ou le numéro ne correspondent pas aux lignes lisibles par machine. Rien n’a été envoyé ; écrivez tout comme dans le document, le nom en lettres latines.',
+  DOCUMENT_EXPIRED:
+    'Ce document a expiré le {expiredOn}. Rien n’a été accepté ; veuillez utiliser un document en cours de validité.',
+  CUSTOMER_UNDER_AGE: 'Un compte n’est possible qu’à partir de 18 ans. Rien n’a été envoyé.',
+  KYC_EXPIRED:
+    'Votre pièce d’identité a expiré le {expiredOn}. Vous pourrez de nouveau acheter et retirer de l’argent lorsqu’un nouveau document sera approuvé ; veuillez l’envoyer sous « Confirmer l’identité ». Vous pouvez toujours vendre et annuler ; rien n’a été exécuté.',
+  COMPLAINT_UNKNOWN: 'Cette réclamation n’existe pas. Rien n’a été modifié.',
+  COMPLAINTS_OPEN:
+    '{max} de vos réclamations n’ont pas encore reçu de réponse. Rien n’a été déposé ; vous pourrez en déposer une autre dès qu’une réponse aura été donnée.',
+  COMPLAINTS_TODAY:
+    'Vous avez déposé {max} réclamations au cours des dernières 24 heures. Rien n’a été déposé ; veuillez réessayer demain.',
+  COMPLAINT_NOT_TAKEN:
+    'Personne n’a encore pris en charge cette réclamation. Rien n’a été envoyé ; veuillez d’abord la prendre en charge.',
+  COMPLAINT_ANSWERED: 'Cette réclamation a déjà reçu une réponse. Rien n’a été modifié ; veuillez la recharger.',
+  COMPLAINT_ABOUT_YOU: 'Cette réclamation vous concerne. Rien n’a été envoyé ; une autre personne doit y répondre.',
+  COMPLAINT_NOT_REOPENED:
+    'Vous ne pouvez pas répliquer de nouveau : cette réclamation n’a pas encore reçu de réponse, ou vous avez déjà répliqué une fois. Rien n’a été envoyé.',
   SCREENING_UNANSWERED:
     'La vérification auprès des listes de sanctions et de personnes politiquement exposées n’a pas encore reçu de réponse. Rien n’a été décidé ; veuillez patienter un instant et réessayer.',
   SCREENING_OPEN:
@@ -168,6 +193,8 @@ export const fr: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Cette demande n’existe pas ou est terminée. Rien n’a été modifié.',
   RECOVERY_OPEN: 'Une autre demande pour ce compte est déjà approuvée. Rien n’a été modifié.',
+  RECOVERY_REQUESTED:
+    'Un nouvel accès est demandé pour ce compte. Une deuxième personne doit d’abord se prononcer. Rien n’a été modifié.',
   RECOVERY_HELD:
     'Pour des raisons légales, l’accès à ce compte ne peut pas être modifié pour l’instant. Contactez le service client. Rien n’a été modifié.',
   RECOVERY_COOLING:

@@ -48,6 +48,8 @@ export const it: Translation<typeof de> = {
     'Al momento non possiamo inviare altri codici. Non è stato modificato nulla; riprovi tra {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'Questa sessione è stata chiusa per troppi dati errati o codici non usati. Non è stato eseguito nulla; acceda di nuovo. Gli altri dispositivi e gli ordini aperti non sono interessati.',
+  UNLOCK_FAILED:
+    'Il dato non è corretto; la sessione resta bloccata. Dopo quattro errori di seguito viene chiusa e dovrà accedere di nuovo.',
   SESSION_UNKNOWN: 'Questa sessione non esiste o non esiste più nel Suo conto. Non è stato modificato nulla.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -125,6 +127,7 @@ export const it: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Questo conto non ha documenti da verificare. Non è stato modificato nulla.',
   DOCUMENTS_NOT_SEEN:
     'Apra prima ogni immagine di questi documenti. Può approvarli solo chi li ha esaminati; non è stato deciso nulla.',
+  FIELDS_NOT_CONFIRMED: 'Confronti prima ogni dato con le immagini e lo confermi. Non è stato deciso nulla.',
   ACCOUNT_RESTRICTED:
     'Questa operazione è al momento bloccata su questo conto. Non è stato eseguito nulla; gli ordini aperti restano e si possono annullare. In Sicurezza trova che cosa è bloccato, perché e che cosa può fare.',
   LOGIN_STOPPED:
@@ -134,6 +137,26 @@ export const it: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloccato questo conto di recente; sarà di nuovo possibile da {until:time}. In due è possibile in ogni momento. Non è stato modificato nulla.',
   MONEY_NOT_HELD: 'Il denaro del cliente viene trattenuto solo per motivi di legge. Non è stato modificato nulla.',
+  DOCUMENT_LINES_REQUIRED:
+    'Ci servono le righe a lettura ottica di questo documento. Non è stato inviato nulla; inserisca le righe.',
+  DOCUMENT_LINES_INVALID:
+    'La riga {line} della zona a lettura ottica non è corretta a partire dal carattere {from}. Non è stato inviato nulla; confronti questo punto con il Suo documento.',
+  DOCUMENT_LINES_DIFFER:
+    'Tipo, Paese, nome o numero non coincidono con le righe a lettura ottica. Non è stato inviato nulla; scriva tutto come nel documento, il nome in lettere latine.',
+  DOCUMENT_EXPIRED: 'Questo documento è scaduto il {expiredOn}. Non è stato accettato nulla; usi un documento valido.',
+  CUSTOMER_UNDER_AGE: 'Un conto è possibile solo dai 18 anni. Non è stato inviato nulla.',
+  KYC_EXPIRED:
+    'Il Suo documento d’identità è scaduto il {expiredOn}. Potrà di nuovo acquistare e prelevare quando un nuovo documento sarà approvato; lo invii in «Conferma dell’identità». Può ancora vendere e annullare; non è stato eseguito nulla.',
+  COMPLAINT_UNKNOWN: 'Questo reclamo non esiste. Non è stato modificato nulla.',
+  COMPLAINTS_OPEN:
+    '{max} dei suoi reclami non hanno ancora avuto risposta. Non è stato presentato nulla; potrà presentarne un altro non appena uno avrà risposta.',
+  COMPLAINTS_TODAY: 'Nelle ultime 24 ore ha presentato {max} reclami. Non è stato presentato nulla; riprovi domani.',
+  COMPLAINT_NOT_TAKEN:
+    'Nessuno ha ancora preso in carico questo reclamo. Non è stato inviato nulla; prima lo prenda in carico.',
+  COMPLAINT_ANSWERED: 'Questo reclamo ha già avuto risposta. Non è stato modificato nulla; lo ricarichi.',
+  COMPLAINT_ABOUT_YOU: 'Questo reclamo riguarda lei. Non è stato inviato nulla; deve rispondere un’altra persona.',
+  COMPLAINT_NOT_REOPENED:
+    'Non può replicare di nuovo: il reclamo non ha ancora avuto risposta, oppure ha già replicato una volta. Non è stato inviato nulla.',
   SCREENING_UNANSWERED:
     'La verifica negli elenchi di sanzioni e di persone politicamente esposte non ha ancora avuto risposta. Non è stato deciso nulla; attenda un momento e riprovi.',
   SCREENING_OPEN:
@@ -161,6 +184,8 @@ export const it: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Questa richiesta non esiste o è terminata. Non è stato modificato nulla.',
   RECOVERY_OPEN: 'Per questo conto è già approvata un’altra richiesta. Non è stato modificato nulla.',
+  RECOVERY_REQUESTED:
+    'Per questo conto è già richiesto un nuovo accesso. Prima deve decidere una seconda persona. Non è stato modificato nulla.',
   RECOVERY_HELD:
     'Per motivi legali ora non possiamo modificare l’accesso a questo conto. Contatti il servizio clienti. Non è stato modificato nulla.',
   RECOVERY_COOLING: 'Per la Sua protezione, sarà possibile dal {until:time}. Non è stato modificato nulla.',

@@ -45,6 +45,8 @@ export const nl: Translation<typeof de> = {
     'We kunnen op dit moment geen codes meer sturen. Er is niets gewijzigd; probeer het over {retryAfterSeconds:duration} opnieuw.',
   SESSION_GUESSES_SPENT:
     'Deze sessie is beëindigd na te veel onjuiste invoer of ongebruikte codes. Er is niets uitgevoerd; log opnieuw in. Uw andere apparaten en lopende orders blijven ongemoeid.',
+  UNLOCK_FAILED:
+    'Dat was niet juist; de sessie blijft vergrendeld. Na vier fouten op rij wordt zij beëindigd en logt u opnieuw in.',
   SESSION_UNKNOWN: 'Deze sessie bestaat niet of niet meer op uw rekening. Er is niets gewijzigd.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -117,6 +119,7 @@ export const nl: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Voor deze rekening zijn er geen documenten te controleren. Er is niets gewijzigd.',
   DOCUMENTS_NOT_SEEN:
     'Open eerst elke afbeelding van deze documenten. Alleen wie ze zelf heeft bekeken, kan ze goedkeuren; er is niets beslist.',
+  FIELDS_NOT_CONFIRMED: 'Vergelijk eerst elk gegeven met de afbeeldingen en bevestig het. Er is niets beslist.',
   ACCOUNT_RESTRICTED:
     'Dit is op deze rekening nu geblokkeerd. Er is niets uitgevoerd; lopende orders blijven bestaan en kunt u annuleren. Onder Beveiliging staat wat geblokkeerd is, waarom en wat u kunt doen.',
   LOGIN_STOPPED:
@@ -126,6 +129,27 @@ export const nl: Translation<typeof de> = {
   STOPPED_ALONE:
     'Eén persoon heeft deze rekening onlangs alleen geblokkeerd; dat kan weer vanaf {until:time}. Met zijn tweeën kan het altijd. Er is niets gewijzigd.',
   MONEY_NOT_HELD: 'Eigen geld van de klant wordt alleen om wettelijke redenen vastgehouden. Er is niets gewijzigd.',
+  DOCUMENT_LINES_REQUIRED:
+    'Van dit document hebben we de machineleesbare regels nodig. Er is niets ingediend; vul de regels in.',
+  DOCUMENT_LINES_INVALID:
+    'Regel {line} van de machineleesbare regels klopt vanaf teken {from} niet. Er is niets ingediend; vergelijk deze plek met uw document.',
+  DOCUMENT_LINES_DIFFER:
+    'Soort, land, naam of nummer komen niet overeen met de machineleesbare regels. Er is niets ingediend; schrijf alles zoals in het document, de naam in Latijnse letters.',
+  DOCUMENT_EXPIRED: 'Dit document is verlopen op {expiredOn}. Er is niets aangenomen; gebruik een geldig document.',
+  CUSTOMER_UNDER_AGE: 'Een rekening is pas mogelijk vanaf 18 jaar. Er is niets ingediend.',
+  KYC_EXPIRED:
+    'Uw identiteitsdocument is verlopen op {expiredOn}. Kopen en geld opnemen kan weer zodra een nieuw document is goedgekeurd; dien het in onder ‘Identiteit bevestigen’. Verkopen en annuleren kan nog; er is niets uitgevoerd.',
+  COMPLAINT_UNKNOWN: 'Deze klacht bestaat niet. Er is niets gewijzigd.',
+  COMPLAINTS_OPEN:
+    '{max} van uw klachten zijn nog niet beantwoord. Er is niets ingediend; u kunt de volgende indienen zodra er een is beantwoord.',
+  COMPLAINTS_TODAY:
+    'U hebt in de afgelopen 24 uur {max} klachten ingediend. Er is niets ingediend; probeer het morgen opnieuw.',
+  COMPLAINT_NOT_TAKEN:
+    'Niemand heeft deze klacht nog in behandeling genomen. Er is niets verzonden; neem haar eerst in behandeling.',
+  COMPLAINT_ANSWERED: 'Deze klacht is al beantwoord. Er is niets gewijzigd; laad haar opnieuw.',
+  COMPLAINT_ABOUT_YOU: 'Deze klacht gaat over uzelf. Er is niets verzonden; iemand anders moet haar beantwoorden.',
+  COMPLAINT_NOT_REOPENED:
+    'U kunt niet nog eens reageren: de klacht is nog niet beantwoord, of u hebt al een keer gereageerd. Er is niets verzonden.',
   SCREENING_UNANSWERED:
     'De controle op sanctielijsten en lijsten van politiek prominente personen is nog niet beantwoord. Er is niets beslist; wacht even en probeer het opnieuw.',
   SCREENING_OPEN:
@@ -152,6 +176,8 @@ export const nl: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Deze aanvraag bestaat niet of is beëindigd. Er is niets gewijzigd.',
   RECOVERY_OPEN: 'Voor deze rekening is al een andere aanvraag goedgekeurd. Er is niets gewijzigd.',
+  RECOVERY_REQUESTED:
+    'Voor deze rekening is een nieuwe toegang aangevraagd. Eerst moet een tweede persoon beslissen. Er is niets gewijzigd.',
   RECOVERY_HELD:
     'Om juridische redenen mogen we de toegang tot deze rekening nu niet wijzigen. Neem contact op met de klantenservice. Er is niets gewijzigd.',
   RECOVERY_COOLING: 'Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',

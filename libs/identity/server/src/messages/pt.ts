@@ -46,6 +46,8 @@ export const pt: Translation<typeof de> = {
     'De momento não podemos enviar mais códigos. Nada foi alterado; tente novamente dentro de {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'Esta sessão foi terminada após demasiadas entradas erradas ou códigos não usados. Nada foi executado; inicie sessão novamente. Os seus outros dispositivos e as ordens abertas não são afetados.',
+  UNLOCK_FAILED:
+    'Não está correto; a sessão continua bloqueada. Após quatro erros seguidos, termina e terá de iniciar sessão novamente.',
   SESSION_UNKNOWN: 'Esta sessão não existe ou já não existe na sua conta. Nada foi alterado.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -117,6 +119,7 @@ export const pt: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Esta conta não tem documentos para verificar. Nada foi alterado.',
   DOCUMENTS_NOT_SEEN:
     'Abra primeiro cada imagem destes documentos. Só os pode aprovar quem os tiver examinado; nada foi decidido.',
+  FIELDS_NOT_CONFIRMED: 'Compare primeiro cada dado com as imagens e confirme-o. Nada foi decidido.',
   ACCOUNT_RESTRICTED:
     'Esta operação está bloqueada nesta conta de momento. Nada foi executado; as ordens em aberto mantêm-se e podem ser canceladas. Em Segurança vê o que está bloqueado, porquê e o que pode fazer.',
   LOGIN_STOPPED:
@@ -126,6 +129,25 @@ export const pt: Translation<typeof de> = {
   STOPPED_ALONE:
     'Uma única pessoa bloqueou esta conta há pouco; volta a ser possível a partir de {until:time}. A dois é possível a qualquer momento. Nada foi alterado.',
   MONEY_NOT_HELD: 'O dinheiro do próprio cliente só é retido por motivos legais. Nada foi alterado.',
+  DOCUMENT_LINES_REQUIRED:
+    'Precisamos das linhas de leitura ótica deste documento. Nada foi enviado; introduza as linhas.',
+  DOCUMENT_LINES_INVALID:
+    'A linha {line} de leitura ótica não está correta a partir do caráter {from}. Nada foi enviado; compare esse ponto com o seu documento.',
+  DOCUMENT_LINES_DIFFER:
+    'O tipo, o país, o nome ou o número não coincidem com as linhas de leitura ótica. Nada foi enviado; escreva tudo como no documento, o nome em letras latinas.',
+  DOCUMENT_EXPIRED: 'Este documento caducou em {expiredOn}. Nada foi aceite; utilize um documento válido.',
+  CUSTOMER_UNDER_AGE: 'Só é possível ter uma conta a partir dos 18 anos. Nada foi enviado.',
+  KYC_EXPIRED:
+    'O seu documento de identificação caducou em {expiredOn}. Poderá voltar a comprar e a levantar dinheiro quando um novo documento for aprovado; envie-o em «Confirmar a identidade». Pode continuar a vender e a cancelar; nada foi executado.',
+  COMPLAINT_UNKNOWN: 'Esta reclamação não existe. Nada foi alterado.',
+  COMPLAINTS_OPEN:
+    '{max} das suas reclamações ainda não têm resposta. Nada foi apresentado; pode apresentar outra assim que uma tiver resposta.',
+  COMPLAINTS_TODAY: 'Apresentou {max} reclamações nas últimas 24 horas. Nada foi apresentado; tente de novo amanhã.',
+  COMPLAINT_NOT_TAKEN: 'Ainda ninguém assumiu esta reclamação. Nada foi enviado; assuma-a primeiro.',
+  COMPLAINT_ANSWERED: 'Esta reclamação já tem resposta. Nada foi alterado; carregue-a de novo.',
+  COMPLAINT_ABOUT_YOU: 'Esta reclamação diz respeito a si. Nada foi enviado; outra pessoa tem de responder.',
+  COMPLAINT_NOT_REOPENED:
+    'Não pode replicar de novo: a reclamação ainda não tem resposta, ou já replicou uma vez. Nada foi enviado.',
   SCREENING_UNANSWERED:
     'A verificação nas listas de sanções e de pessoas politicamente expostas ainda não teve resposta. Nada foi decidido; aguarde um momento e tente de novo.',
   SCREENING_OPEN:
@@ -152,6 +174,8 @@ export const pt: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Este pedido não existe ou terminou. Nada foi alterado.',
   RECOVERY_OPEN: 'Já foi aprovado outro pedido para esta conta. Nada foi alterado.',
+  RECOVERY_REQUESTED:
+    'Já foi pedido um novo acesso para esta conta. Primeiro tem de decidir uma segunda pessoa. Nada foi alterado.',
   RECOVERY_HELD:
     'Por motivos legais não podemos alterar agora o acesso a esta conta. Contacte o apoio ao cliente. Nada foi alterado.',
   RECOVERY_COOLING: 'Para sua proteção, isto será possível a partir de {until:time}. Nada foi alterado.',

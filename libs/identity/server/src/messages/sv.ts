@@ -41,6 +41,8 @@ export const sv: Translation<typeof de> = {
     'Vi kan inte skicka fler koder just nu. Inget har ändrats; försök igen om {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'Sessionen avslutades efter för många felaktiga inmatningar eller oanvända koder. Inget har utförts; logga in på nytt. Dina andra enheter och öppna ordrar påverkas inte.',
+  UNLOCK_FAILED:
+    'Det stämde inte; sessionen förblir låst. Efter fyra fel i rad avslutas den och du får logga in på nytt.',
   SESSION_UNKNOWN: 'Sessionen finns inte, eller inte längre, på ditt konto. Inget har ändrats.',
 
   TRADING_PASSWORD_NOT_SET: 'Du har ännu inget handelslösenord. Ingen order har lagts; välj först ett handelslösenord.',
@@ -109,6 +111,7 @@ export const sv: Translation<typeof de> = {
   VERIFICATION_UNKNOWN: 'Kontot har inga dokument att granska. Inget har ändrats.',
   DOCUMENTS_NOT_SEEN:
     'Öppna först varje bild av dokumenten. Bara den som själv har granskat dem kan godkänna dem; inget har beslutats.',
+  FIELDS_NOT_CONFIRMED: 'Jämför först varje uppgift med bilderna och bekräfta den. Inget har beslutats.',
   ACCOUNT_RESTRICTED:
     'Detta är spärrat på kontot just nu. Inget har utförts; öppna order ligger kvar och kan tas bort. Under Säkerhet ser du vad som är spärrat, varför och vad du kan göra.',
   LOGIN_STOPPED: 'Inloggningen till kontot är spärrad. Dina pengar och aktier är oförändrade. Kontakta kundtjänst.',
@@ -117,6 +120,26 @@ export const sv: Translation<typeof de> = {
   STOPPED_ALONE:
     'En ensam person har nyligen spärrat kontot; det går igen från {until:time}. Två personer kan spärra det när som helst. Inget har ändrats.',
   MONEY_NOT_HELD: 'Kundens egna pengar hålls bara kvar av juridiska skäl. Inget har ändrats.',
+  DOCUMENT_LINES_REQUIRED:
+    'Vi behöver de maskinläsbara raderna i den här id-handlingen. Inget har skickats in; ange raderna.',
+  DOCUMENT_LINES_INVALID:
+    'Rad {line} av de maskinläsbara raderna stämmer inte från tecken {from}. Inget har skickats in; jämför det stället med din id-handling.',
+  DOCUMENT_LINES_DIFFER:
+    'Typ, land, namn eller nummer stämmer inte med de maskinläsbara raderna. Inget har skickats in; skriv allt som i id-handlingen, namnet med latinska bokstäver.',
+  DOCUMENT_EXPIRED: 'Id-handlingen gick ut den {expiredOn}. Inget har tagits emot; använd en giltig id-handling.',
+  CUSTOMER_UNDER_AGE: 'Ett konto är möjligt först från 18 års ålder. Inget har skickats in.',
+  KYC_EXPIRED:
+    'Din id-handling gick ut den {expiredOn}. Du kan köpa och ta ut pengar igen när en ny id-handling är godkänd; skicka in den under ”Bekräfta identiteten”. Du kan fortfarande sälja och annullera; inget har utförts.',
+  COMPLAINT_UNKNOWN: 'Det här klagomålet finns inte. Inget har ändrats.',
+  COMPLAINTS_OPEN:
+    '{max} av dina klagomål är inte besvarade än. Inget har lämnats in; du kan lämna in nästa när ett av dem är besvarat.',
+  COMPLAINTS_TODAY:
+    'Du har lämnat in {max} klagomål de senaste 24 timmarna. Inget har lämnats in; försök igen i morgon.',
+  COMPLAINT_NOT_TAKEN: 'Ingen har tagit hand om det här klagomålet än. Inget har skickats; ta hand om det först.',
+  COMPLAINT_ANSWERED: 'Det här klagomålet är redan besvarat. Inget har ändrats; ladda det igen.',
+  COMPLAINT_ABOUT_YOU: 'Det här klagomålet gäller dig själv. Inget har skickats; någon annan måste besvara det.',
+  COMPLAINT_NOT_REOPENED:
+    'Du kan inte svara en gång till: klagomålet är inte besvarat än, eller så har du redan svarat en gång. Inget har skickats.',
   SCREENING_UNANSWERED:
     'Kontrollen mot sanktionslistor och listor över personer i politiskt utsatt ställning är inte besvarad än. Inget har beslutats; vänta ett ögonblick och försök igen.',
   SCREENING_OPEN: 'En möjlig träff på en lista är inte bedömd än. Inget har beslutats; två personer bedömer den först.',
@@ -141,6 +164,8 @@ export const sv: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Ansökan finns inte eller är avslutad. Inget har ändrats.',
   RECOVERY_OPEN: 'En annan ansökan för kontot är redan godkänd. Inget har ändrats.',
+  RECOVERY_REQUESTED:
+    'En ny åtkomst är redan begärd för kontot. Först måste en andra person besluta. Inget har ändrats.',
   RECOVERY_HELD:
     'Av juridiska skäl får vi inte ändra åtkomsten till kontot just nu. Kontakta kundtjänst. Inget har ändrats.',
   RECOVERY_COOLING: 'För din säkerhet går detta först från {until:time}. Inget har ändrats.',

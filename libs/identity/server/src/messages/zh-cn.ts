@@ -33,6 +33,7 @@ export const zhCn: Translation<typeof de> = {
   CODES_PAUSED: '目前无法发送更多验证码。未作任何更改，请在{retryAfterSeconds:duration}后重试。',
   SESSION_GUESSES_SPENT:
     '由于输错次数过多或验证码多次未使用，此次登录已结束。未执行任何操作，请重新登录；您的其他设备和已提交的委托不受影响。',
+  UNLOCK_FAILED: '输入不正确，登录仍处于锁定状态。连续四次输错后将退出，需要重新登录。',
   SESSION_UNKNOWN: '您的账户中没有该登录设备，或其已退出登录。未更改任何内容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未设置交易密码。委托未提交，请先设置交易密码。',
@@ -82,6 +83,7 @@ export const zhCn: Translation<typeof de> = {
   VERIFICATION_CHANGED: '该账户已提交新的资料，或资料已审核完毕。未作出任何决定，请重新打开审核。',
   VERIFICATION_UNKNOWN: '该账户没有待审核的资料。未更改任何内容。',
   DOCUMENTS_NOT_SEEN: '请先打开这些证件的每一张图片。只有亲自查看过的人才能批准；未作出任何决定。',
+  FIELDS_NOT_CONFIRMED: '请先逐项与图片核对并确认。未作出任何决定。',
   ACCOUNT_RESTRICTED:
     '该账户目前已限制此操作。未执行任何操作；未成交的委托仍有效，可以撤销。请在“安全”中查看限制了什么、原因以及您可以做什么。',
   LOGIN_STOPPED: '该账户已被限制登录。您的资金和股票没有变化。请联系客服。',
@@ -89,6 +91,21 @@ export const zhCn: Translation<typeof de> = {
   STOPPED_ALREADY: '该账户已因此原因受到相同限制。未更改任何内容。',
   STOPPED_ALONE: '一名员工近期已单独限制过该账户，{until:time} 起才可再次单独限制。两人可随时限制。未更改任何内容。',
   MONEY_NOT_HELD: '客户自有资金仅可因法律原因受限。未更改任何内容。',
+  DOCUMENT_LINES_REQUIRED: '我们需要该证件的机读码。未提交任何内容；请输入机读码。',
+  DOCUMENT_LINES_INVALID: '机读码第 {line} 行从第 {from} 个字符起不正确。未提交任何内容；请与证件核对该处。',
+  DOCUMENT_LINES_DIFFER:
+    '证件类型、国家、姓名或号码与机读码不一致。未提交任何内容；请按证件填写，姓名使用拉丁字母（拼音）。',
+  DOCUMENT_EXPIRED: '该证件已于 {expiredOn} 过期。未受理；请使用有效证件。',
+  CUSTOMER_UNDER_AGE: '年满 18 周岁才能开户。未提交任何内容。',
+  KYC_EXPIRED:
+    '您的证件已于 {expiredOn} 过期。新证件审核通过后才能再次买入和转出资金；请在“实名认证”中提交。您仍可卖出和撤单；未执行任何操作。',
+  COMPLAINT_UNKNOWN: '没有这项投诉。未作任何更改。',
+  COMPLAINTS_OPEN: '您已有 {max} 项投诉尚未答复。未提交任何内容；其中一项答复后即可提交下一项。',
+  COMPLAINTS_TODAY: '您在过去 24 小时内已提交 {max} 项投诉。未提交任何内容；请明天再试。',
+  COMPLAINT_NOT_TAKEN: '尚无人受理这项投诉。未发送任何内容；请先受理。',
+  COMPLAINT_ANSWERED: '这项投诉已经答复。未作任何更改；请重新载入。',
+  COMPLAINT_ABOUT_YOU: '这项投诉涉及您本人。未发送任何内容；须由他人答复。',
+  COMPLAINT_NOT_REOPENED: '无法再次回复：这项投诉尚未答复，或您已回复过一次。未发送任何内容。',
   SCREENING_UNANSWERED: '制裁名单和政治公众人物名单的核查尚未得到答复。未作出任何决定；请稍候再试。',
   SCREENING_OPEN: '一项可能的名单匹配尚未评定。未作出任何决定；须先由两人评定。',
   SCREENING_CONFIRMED: '两人已确认此人在制裁名单上。无法批准；未作任何更改。',
@@ -106,6 +123,7 @@ export const zhCn: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: '该申请不存在或已结束。未更改任何内容。',
   RECOVERY_OPEN: '该账户已有另一项申请获批。未更改任何内容。',
+  RECOVERY_REQUESTED: '该账户已有一项恢复访问的申请，须先由第二人作出决定。未更改任何内容。',
   RECOVERY_HELD: '因法律原因，目前无法更改该账户的访问权限。请联系客服。未更改任何内容。',
   RECOVERY_COOLING: '为保障安全，{until:time} 起方可进行此操作。未更改任何内容。',
   RECOVERY_EXPIRED: '该申请的期限已过。请重新申请。未更改任何内容。',

@@ -33,6 +33,7 @@ export const zhTw: Translation<typeof de> = {
   CODES_PAUSED: '目前無法傳送更多驗證碼。未作任何變更，請於{retryAfterSeconds:duration}後再試。',
   SESSION_GUESSES_SPENT:
     '由於輸入錯誤次數過多或驗證碼多次未使用，此次登入已結束。未執行任何操作，請重新登入；您的其他裝置和已送出的委託不受影響。',
+  UNLOCK_FAILED: '輸入不正確，登入仍處於鎖定狀態。連續四次輸入錯誤後將登出，需要重新登入。',
   SESSION_UNKNOWN: '您的帳戶中沒有此登入裝置，或其已登出。未變更任何內容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未設定交易密碼。委託未送出，請先設定交易密碼。',
@@ -82,6 +83,7 @@ export const zhTw: Translation<typeof de> = {
   VERIFICATION_CHANGED: '此帳戶已提交其他資料，或資料已審核完畢。未作出任何決定，請重新開啟審核。',
   VERIFICATION_UNKNOWN: '此帳戶沒有待審核的資料。未變更任何內容。',
   DOCUMENTS_NOT_SEEN: '請先開啟這些證件的每一張圖片。只有親自查看過的人才能核准；未作出任何決定。',
+  FIELDS_NOT_CONFIRMED: '請先逐項與圖片核對並確認。未作出任何決定。',
   ACCOUNT_RESTRICTED:
     '此帳戶目前已限制此操作。未執行任何操作；未成交的委託仍有效，可以取消。請在「安全」查看限制了什麼、原因以及您可以做什麼。',
   LOGIN_STOPPED: '此帳戶已被限制登入。您的資金與股票沒有變化。請聯絡客服。',
@@ -89,6 +91,21 @@ export const zhTw: Translation<typeof de> = {
   STOPPED_ALREADY: '此帳戶已因此原因受到相同限制。未變更任何內容。',
   STOPPED_ALONE: '一名員工近期已單獨限制過此帳戶，{until:time} 起才可再次單獨限制。兩人可隨時限制。未變更任何內容。',
   MONEY_NOT_HELD: '客戶自有資金僅可因法律原因受限。未變更任何內容。',
+  DOCUMENT_LINES_REQUIRED: '我們需要該證件的機讀碼。未提交任何內容；請輸入機讀碼。',
+  DOCUMENT_LINES_INVALID: '機讀碼第 {line} 行從第 {from} 個字元起不正確。未提交任何內容；請與證件核對該處。',
+  DOCUMENT_LINES_DIFFER:
+    '證件類型、國家、姓名或號碼與機讀碼不一致。未提交任何內容；請依證件填寫，姓名使用拉丁字母（拼音）。',
+  DOCUMENT_EXPIRED: '該證件已於 {expiredOn} 到期。未受理；請使用有效證件。',
+  CUSTOMER_UNDER_AGE: '年滿 18 歲才能開戶。未提交任何內容。',
+  KYC_EXPIRED:
+    '您的證件已於 {expiredOn} 到期。新證件審核通過後才能再次買進和轉出資金；請在「身分驗證」中提交。您仍可賣出和刪單；未執行任何操作。',
+  COMPLAINT_UNKNOWN: '沒有這項申訴。未作任何變更。',
+  COMPLAINTS_OPEN: '您已有 {max} 項申訴尚未答覆。未提交任何內容；其中一項答覆後即可提交下一項。',
+  COMPLAINTS_TODAY: '您在過去 24 小時內已提交 {max} 項申訴。未提交任何內容；請明天再試。',
+  COMPLAINT_NOT_TAKEN: '尚無人受理這項申訴。未傳送任何內容；請先受理。',
+  COMPLAINT_ANSWERED: '這項申訴已經答覆。未作任何變更；請重新載入。',
+  COMPLAINT_ABOUT_YOU: '這項申訴涉及您本人。未傳送任何內容；須由他人答覆。',
+  COMPLAINT_NOT_REOPENED: '無法再次回覆：這項申訴尚未答覆，或您已回覆過一次。未傳送任何內容。',
   SCREENING_UNANSWERED: '制裁名單和重要政治性職務人士名單的查核尚未得到答覆。未作出任何決定；請稍候再試。',
   SCREENING_OPEN: '一項可能的名單相符尚未評定。未作出任何決定；須先由兩人評定。',
   SCREENING_CONFIRMED: '兩人已確認此人在制裁名單上。無法核准；未作任何變更。',
@@ -106,6 +123,7 @@ export const zhTw: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: '此申請不存在或已結束。未變更任何內容。',
   RECOVERY_OPEN: '此帳戶已有另一項申請獲核准。未變更任何內容。',
+  RECOVERY_REQUESTED: '此帳戶已有一項恢復存取的申請，須先由第二人作出決定。未變更任何內容。',
   RECOVERY_HELD: '因法律原因，目前無法變更此帳戶的存取權限。請聯絡客服。未變更任何內容。',
   RECOVERY_COOLING: '為保護您的安全，{until:time} 起方可進行此操作。未變更任何內容。',
   RECOVERY_EXPIRED: '此申請的期限已過。請重新申請。未變更任何內容。',

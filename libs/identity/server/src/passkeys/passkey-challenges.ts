@@ -14,6 +14,7 @@ const deletedAtOnceMax = 100;
 /** Everything to which a challenge commits. An answer to it proves nothing else. */
 export type ChallengeUse =
   | { readonly kind: 'login'; readonly host: string }
+  | { readonly kind: 'unlock'; readonly host: string; readonly accountId: string; readonly sessionId: string }
   | { readonly kind: 'enrol'; readonly host: string; readonly accountId: string; readonly sessionId: string }
   | {
       readonly kind: 'stepUp';

@@ -5,6 +5,7 @@ import type { Database } from '@parkett/platform-read-model';
 import { Secrets, type CustomerVault } from '@parkett/platform-secrets';
 import type { PoolClient } from 'pg';
 import { SecurityLog } from '../access/security-log';
+import { StepUpGrants } from '../factors/step-up-grants';
 import { PreparedChanges } from '../factors/prepared-changes';
 import { RecoveryCodes } from '../factors/recovery-code-store';
 import { SoftAuthenticator } from '../spec-support/soft-authenticator';
@@ -77,7 +78,7 @@ function processOn(records: Records, before: (sql: string) => Promise<void> = as
       return { kind: 'accepted', events: [], position: {} };
     },
   } as unknown as CommandGateway;
-  const changes = new PreparedChanges(database, gateway, logger);
+  const changes = new PreparedChanges(database, gateway, new StepUpGrants(database), logger);
   const store = new PasskeyStore(database, vault, secrets);
   const challenges = new PasskeyChallenges(database, secrets);
   const registrations = new PasskeyRegistrations(store, challenges, logger);

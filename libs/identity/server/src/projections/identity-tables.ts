@@ -1,4 +1,4 @@
-import { CreateRecoveries1800000005710 } from '../recovery/recovery-tables';
+import { CreateRecoveries1800000005710, FindRecoveriesByCase1800000005722 } from '../recovery/recovery-tables';
 import { CreateOwnErasures1800000003060 } from '../erasure/own-erasure-changes';
 import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
 import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
@@ -35,6 +35,25 @@ class CreateIdentityReadModels1700000000300 implements MigrationInterface {
   }
 }
 
+/** Events of before this migration have no expiry. */
+class AddExpiry1800000002610 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE submissions ADD COLUMN expires_on text, ADD COLUMN replaced_by text, ADD COLUMN reminded_days int',
+    );
+    await runner.query(
+      `CREATE INDEX submissions_expiring ON submissions (expires_on) WHERE status = 'approved' AND replaced_by IS NULL`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX submissions_expiring');
+    await runner.query(
+      'ALTER TABLE submissions DROP COLUMN expires_on, DROP COLUMN replaced_by, DROP COLUMN reminded_days',
+    );
+  }
+}
+
 /** `sealed` is ciphertext under the customer's key. */
 class CreateCustomerAddresses1800000002581 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -50,8 +69,10 @@ class CreateCustomerAddresses1800000002581 implements MigrationInterface {
 export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
   CreateRestrictions1800000002510,
+  AddExpiry1800000002610,
   CreateCustomerAddresses1800000002581,
   CreateRecoveries1800000005710,
+  FindRecoveriesByCase1800000005722,
   CreateOwnErasures1800000003060,
   CreateAgreements1800000002620,
   CreateAppropriateness1800000002621,

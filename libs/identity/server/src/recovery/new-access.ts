@@ -155,7 +155,8 @@ export class NewAccess implements RecoveryCases {
   }
 
   private async accountOf(account: StartForm['account']): Promise<string | undefined> {
-    if (account.by === 'idNumber') return this.verification.holderOf(account.documentType, account.idNumber);
+    if (account.by === 'idNumber')
+      return this.verification.holderOf(account.documentType, account.idNumber, account.country);
     const found = await this.customers.credentials(phoneOf(account.phone));
     return found?.opened === true ? found.accountId : undefined;
   }

@@ -32,9 +32,18 @@ interface Row {
   readonly expires_at: Date;
   readonly submitted_at: Date | null;
   readonly requested_at: Date | null;
+  readonly requested_by: string | null;
+  readonly request_key: string | null;
   readonly ended_at: Date | null;
   readonly outcome: 'rejected' | 'stopped' | 'complete' | 'expired' | null;
   readonly reason: (typeof caseRejections)[number] | null;
+}
+
+/** What a member of staff has requested, with the key of that call. */
+export interface CaseRequest {
+  readonly by: string;
+  readonly key: string;
+  readonly at: number;
 }
 
 export interface RecoveryCase {
@@ -44,7 +53,8 @@ export interface RecoveryCase {
   readonly expiresAt: number;
   /** Undefined while it takes pictures. */
   readonly submittedAt: number | undefined;
-  readonly isRequested: boolean;
+  /** The last one. */
+  readonly request: CaseRequest | undefined;
   readonly outcome: Row['outcome'];
   readonly reason: Row['reason'];
 }
@@ -146,28 +156,41 @@ export class RecoveryCaseStore {
     return rows.length === 1;
   }
 
-  /** False when a new access was requested for another case of the account, or this one has ended. */
-  async markRequested(caseId: string): Promise<boolean> {
+  /**
+   * False when a new access was requested for another case of the account, or somebody else has requested it for this
+   * one meanwhile, or this one has ended.
+   */
+  async markRequested({ caseId, request }: RecoveryCase, { by, key }: Omit<CaseRequest, 'at'>): Promise<boolean> {
     const rows = await this.database
       .rows(
-        `UPDATE recovery_cases c SET requested_at = now(), expires_at = now() + make_interval(days => $2)
-       WHERE case_id = $1 AND submitted_at IS NOT NULL AND ended_at IS NULL AND NOT EXISTS (
+        `UPDATE recovery_cases c SET requested_at = now(), requested_by = $3, request_key = $4,
+           expires_at = now() + make_interval(days => $2)
+       WHERE case_id = $1 AND submitted_at IS NOT NULL AND ended_at IS NULL
+       AND request_key IS NOT DISTINCT FROM $5 AND NOT EXISTS (
          SELECT FROM recovery_cases o WHERE o.account_id = c.account_id AND o.case_id <> c.case_id
          AND o.requested_at IS NOT NULL AND o.ended_at IS NULL) RETURNING 1`,
-        [caseId, requestedDays],
+        [caseId, requestedDays, by, key, request?.key ?? null],
       )
       .catch(noneIfTaken);
     return rows.length === 1;
   }
 
-  /** False when it has ended already. */
-  async end(caseId: string, outcome: NonNullable<Row['outcome']>, reason: Row['reason'] = null): Promise<boolean> {
+  /** Ends a case that a member of staff rejects; false when it has ended already or was requested meanwhile. */
+  async reject({ caseId, request }: RecoveryCase, reason: NonNullable<Row['reason']>): Promise<boolean> {
     const rows = await this.database.rows(
-      `UPDATE recovery_cases SET ended_at = now(), outcome = $2, reason = $3
-       WHERE case_id = $1 AND ended_at IS NULL RETURNING 1`,
-      [caseId, outcome, reason],
+      `UPDATE recovery_cases SET ended_at = now(), outcome = 'rejected', reason = $2
+       WHERE case_id = $1 AND ended_at IS NULL AND request_key IS NOT DISTINCT FROM $3 RETURNING 1`,
+      [caseId, reason, request?.key ?? null],
     );
     return rows.length === 1;
+  }
+
+  /** Changes nothing about a case that has ended already. */
+  async end(caseId: string, outcome: 'stopped' | 'expired'): Promise<void> {
+    await this.database.rows(
+      'UPDATE recovery_cases SET ended_at = now(), outcome = $2 WHERE case_id = $1 AND ended_at IS NULL',
+      [caseId, outcome],
+    );
   }
 }
 
@@ -177,6 +200,9 @@ function noneIfTaken(error: unknown): [] {
   throw error;
 }
 
+const requestOf = ({ requested_by: by, request_key: key, requested_at: at }: Row): CaseRequest | undefined =>
+  by === null || key === null || at === null ? undefined : { by, key, at: at.getTime() };
+
 function caseOf(row: Row): RecoveryCase {
   const pictures = Object.entries(row.pictures) as [RecoveryPicture, string][];
   return {
@@ -185,7 +211,7 @@ function caseOf(row: Row): RecoveryCase {
     pictures: pictures.map(([picture, documentId]) => ({ picture, documentId })),
     expiresAt: row.expires_at.getTime(),
     submittedAt: row.submitted_at?.getTime(),
-    isRequested: row.requested_at !== null,
+    request: requestOf(row),
     outcome: row.outcome ?? (row.expires_at.getTime() <= Date.now() ? 'expired' : null),
     reason: row.reason,
   };

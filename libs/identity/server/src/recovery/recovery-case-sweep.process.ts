@@ -3,6 +3,7 @@ import { VERIFICATION_RECORDS, type VerificationRecords } from '@parkett/identit
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { CustomerVault } from '@parkett/platform-secrets';
+import { destroyKeys } from '../erasure/erasure-list';
 import { RecoveryCaseStore } from './recovery-case-store';
 import { RecoveryReader } from './recovery-reader';
 
@@ -71,12 +72,17 @@ export class RecoveryCaseSweep implements OnApplicationBootstrap, OnModuleDestro
     }
   }
 
-  /** The key goes first: from then on nobody can read the rest. A case that fails does not keep the others. */
+  /** The keys go first: from then on nobody can read the rest. A case that fails does not keep the others. */
   private async shred(): Promise<void> {
     const ended = await this.database.rows<{ case_id: string }>(
       `SELECT case_id FROM recovery_cases WHERE ended_at IS NOT NULL AND shredded_at IS NULL
        AND (outcome <> 'complete' OR expires_at <= now()) ORDER BY random() LIMIT $1`,
       [sweepMax],
+    );
+    if (ended.length === 0) return;
+    await destroyKeys(
+      this.database,
+      ended.map(({ case_id: caseId }) => caseId),
     );
     const failures: unknown[] = [];
     for (const { case_id: caseId } of ended) {
@@ -86,7 +92,6 @@ export class RecoveryCaseSweep implements OnApplicationBootstrap, OnModuleDestro
   }
 
   private async shredOne(caseId: string): Promise<void> {
-    await this.database.rows('DELETE FROM customer_keys WHERE account_id = $1', [caseId]);
     this.vault.forget(caseId);
     await this.pictures.dropPictures(caseId);
     await this.database.rows(

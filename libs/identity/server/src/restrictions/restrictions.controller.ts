@@ -6,6 +6,7 @@ import type { InputOf } from '@parkett/kernel';
 import { CommandGateway, formatPosition, type Position } from '@parkett/platform-event-log';
 import { accepted, answered, Caller, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { randomUUID } from 'node:crypto';
+import { StepUpGrants } from '../factors/step-up-grants';
 import { RecoveryReader } from '../recovery/recovery-reader';
 import { LiveSessions } from '../sessions/live-sessions';
 import { RestrictionReader } from './restriction-reader';
@@ -18,6 +19,7 @@ export class RestrictionsController {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<RestrictionSent>,
     @Inject(RestrictionReader) private readonly reader: RestrictionReader,
+    @Inject(StepUpGrants) private readonly grants: StepUpGrants,
     @Inject(RecoveryReader) private readonly recoveries: RecoveryReader,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
   ) {}
@@ -59,6 +61,7 @@ export class RestrictionsController {
     @Caller() { accountId }: CallerInfo,
     @Input() { stepUpId }: InputOf<typeof contract.unfreezeAccount>,
   ) {
+    await this.grants.refuseVoid(stepUpId);
     const position = await this.decide(accountId, { type: 'UnfreezeAccount', body: { stepUpId } });
     return answered({}, { position: formatPosition([position]) });
   }

@@ -1,69 +1,21 @@
-import type { Session, SessionHalves } from '@parkett/platform-http';
-import { RedisLink } from '@parkett/platform-limits';
-import { createLogger } from '@parkett/platform-observability';
-import { Database, migrate } from '@parkett/platform-read-model';
+import type { Session } from '@parkett/platform-http';
 import { hashToken } from '@parkett/platform-secrets';
-import { eventually, OwnService, useServices } from '@parkett/platform-testing';
-import { identityMigrations } from '../identity.migrations';
-import { LiveSessions } from './live-sessions';
-import { SessionNews } from './session-news';
-import { SessionStore, sessionsMax } from './session-store';
+import { eventually, OwnService } from '@parkett/platform-testing';
+import { sessionsMax } from './session-store';
+import { Door, nowhere, remembered, useSessionProcesses } from './spec-support/session-processes';
 
-const services = useServices();
-const schema = services.schema('records');
-const database = new Database(services.postgresUrl, schema, 4);
-const store = new SessionStore(database);
-const nowhere = 'redis://127.0.0.1:1';
-
-/** Another process; `redisUrl` and `postgres` may be unreachable. */
-async function process({ redisUrl = services.redisUrl, postgres = store } = {}): Promise<LiveSessions> {
-  const logger = createLogger('spec');
-  logger.level = 'silent';
-  const redis = new RedisLink(redisUrl, services.prefix, logger);
-  const news = new SessionNews(postgres, redis);
-  const sessions = new LiveSessions(postgres, news);
-  if (redisUrl !== nowhere) await redis.connect();
-  services.afterwards(async () => {
-    news.onModuleDestroy();
-    await redis.close();
-  });
-  return sessions;
-}
-
-/** A session store that can be cut off, like the Postgres of a process that has lost its network. */
-class Door extends SessionStore {
-  isShut = false;
-  questions = 0;
-
-  override endedWithin(seconds: number) {
-    return this.isShut ? Promise.reject(new Error('no way to Postgres')) : super.endedWithin(seconds);
-  }
-  override find(tokenHash: Buffer) {
-    this.questions += 1;
-    return this.isShut ? Promise.reject(new Error('no way to Postgres')) : super.find(tokenHash);
-  }
-}
-
-/** Whether a process answers from memory, without looking the session up. */
-async function remembered(sessions: LiveSessions, halves: SessionHalves): Promise<boolean> {
-  const answer = sessions.verify(halves);
-  if (!(answer instanceof Promise)) return answer !== undefined;
-  await answer.catch(() => undefined);
-  return false;
-}
-
-beforeAll(async () => {
-  await migrate({ url: services.postgresUrl, schema, migrations: identityMigrations });
-  services.afterwards(() => database.close());
-});
+const { services, database, store, process } = useSessionProcesses();
 
 describe('a session', () => {
   it('is looked up once and then answered from memory at once', async () => {
-    const sessions = await process();
+    const door = new Door(database);
+    const sessions = await process({ postgres: door });
     const halves = await store.start('A1', 'phone');
     const lookups = [sessions.verify(halves), sessions.verify(halves)];
     expect(lookups[0]).toBeInstanceOf(Promise);
     expect(await lookups[1]).toMatchObject({ accountId: 'A1' });
+    expect(door.questions).toBe(1);
+    await eventually('news arrive', () => remembered(sessions, halves));
     expect(sessions.verify(halves)).toMatchObject({ accountId: 'A1' });
     expect(await sessions.verify({ ...halves, token: 'another' })).toBeUndefined();
     expect(sessions.verify({ ...halves, cookie: 'another' })).toBeUndefined();
@@ -85,10 +37,10 @@ describe('a session', () => {
     if (session === undefined) throw new Error('no session');
     await there.verify(halves);
     const told: Session[] = [];
-    here.onEnded((ended) => {
+    here.onStopped((ended) => {
       if (ended.accountId === 'A3') told.push(ended);
     });
-    const stop = there.onEnded((ended) => {
+    const stop = there.onStopped((ended) => {
       if (ended.accountId === 'A3') told.push(ended);
     });
     await here.end(session);
@@ -108,7 +60,7 @@ describe('a session', () => {
       const halves = await store.start(account, 'phone');
       await eventually('it is remembered', () => remembered(there, halves));
       const told: Session[] = [];
-      there.onEnded((ended) => told.push(ended));
+      there.onStopped((ended) => told.push(ended));
       expect(await here.endAll(account)).toBe(1);
       await eventually('the other process knows', async () => (await there.verify(halves)) === undefined);
       await eventually('the holder of its sockets knows', () => told.some(({ accountId }) => accountId === account));

@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Session } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
 import { randomUUID } from 'node:crypto';
-import { SessionStore } from './session-store';
+import { SessionStore, type StoppedSession } from './session-store';
 import { elapsedMs, moment, type Moment } from './elapsed';
 
 const channel = 'sessions-ended';
+/** A channel of its own, because earlier builds would take a lock for an end. */
+const lockChannel = 'sessions-locked';
 const askEveryMs = 400;
 /** A process that has polled, or heard itself, within this time knows every session that ended a second ago. */
 const freshMs = 1_000;
@@ -13,13 +14,14 @@ const freshMs = 1_000;
 const overlapSeconds = 5;
 
 /**
- * News of ended sessions from two sources, each of which is enough: Redis delivers at once, and Postgres is polled
- * twice a second. While neither works, remembered sessions must not be trusted (`isCertain`). A Redis that hangs keeps
- * its connections open, so this process also sends itself messages, and believes Redis only while they come back.
+ * News of sessions that ended or were locked, from two sources, each of which is enough: Redis delivers at once, and
+ * Postgres is polled twice a second. While neither works, remembered sessions must not be trusted (`isCertain`). A Redis
+ * that hangs keeps its connections open, so this process also sends itself messages, and believes Redis only while they
+ * come back.
  */
 @Injectable()
 export class SessionNews implements OnModuleDestroy {
-  private readonly listeners = new Set<(session: Session) => void>();
+  private readonly listeners = new Set<(session: StoppedSession) => void>();
   private readonly missed = new Set<() => void>();
   private readonly doubts = new Set<() => void>();
   private readonly redisHears: () => boolean;
@@ -47,6 +49,11 @@ export class SessionNews implements OnModuleDestroy {
       },
     );
     redis.subscribe(
+      lockChannel,
+      (message) => this.hear(message),
+      () => undefined,
+    );
+    redis.subscribe(
       this.ownChannel,
       (number) => {
         if (Number(number) === this.beat.number) this.heardAt = this.beat.sentAt;
@@ -60,8 +67,8 @@ export class SessionNews implements OnModuleDestroy {
     return isFresh(this.askedAt) || (this.redisHears() && isFresh(this.heardAt));
   }
 
-  /** The listener may get an end more than once. */
-  onEnded(listener: (session: Session) => void): void {
+  /** The listener may get an end or a lock more than once. */
+  onStopped(listener: (session: StoppedSession) => void): void {
     this.listeners.add(listener);
   }
 
@@ -76,8 +83,11 @@ export class SessionNews implements OnModuleDestroy {
   }
 
   /** Notifies the other processes through Redis; those that it does not reach find out by polling. */
-  async tell(session: Session): Promise<void> {
-    await this.redis.publish(channel, JSON.stringify(session)).catch(() => undefined);
+  async tell(session: StoppedSession): Promise<void> {
+    const { lockedAt } = session;
+    await this.redis
+      .publish(lockedAt === undefined ? channel : lockChannel, JSON.stringify(session))
+      .catch(() => undefined);
   }
 
   onModuleDestroy(): void {
@@ -97,8 +107,8 @@ export class SessionNews implements OnModuleDestroy {
     const now = moment();
     const sinceSeconds = this.askedAt === undefined ? 0 : elapsedMs(this.askedAt, now) / 1_000;
     try {
-      const ended = await this.store.endedWithin(sinceSeconds + overlapSeconds);
-      for (const session of ended) this.pass(session);
+      const stopped = await this.store.stoppedWithin(sinceSeconds + overlapSeconds);
+      for (const session of stopped) this.pass(session);
       this.askedAt = now;
     } catch {
       // Postgres is unavailable; isCertain decides what that means for sessions.
@@ -116,17 +126,17 @@ export class SessionNews implements OnModuleDestroy {
 
   private hear(message: string): void {
     const session: unknown = JSON.parse(message);
-    if (isSession(session)) this.pass(session);
+    if (isStopped(session)) this.pass(session);
   }
 
-  private pass(session: Session): void {
+  private pass(session: StoppedSession): void {
     for (const listener of this.listeners) listener(session);
   }
 }
 
 const isFresh = (at: Moment | undefined): boolean => at !== undefined && elapsedMs(at) <= freshMs;
 
-const isSession = (value: unknown): value is Session =>
+const isStopped = (value: unknown): value is StoppedSession =>
   typeof value === 'object' &&
   value !== null &&
   typeof Reflect.get(value, 'sessionId') === 'string' &&

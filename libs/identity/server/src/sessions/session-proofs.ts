@@ -13,7 +13,13 @@ export const wrongProofsMax = 4;
 export const unprovenCodesMax = 8;
 
 /** The refusals of a wrong proof. Any other says that nothing was checked. */
-const wrong: ReadonlySet<string> = new Set(['STEP_UP_FAILED', 'STEP_UP_INVALID', 'TOTP_WRONG', 'PASSWORD_WRONG']);
+const wrong: ReadonlySet<string> = new Set([
+  'STEP_UP_FAILED',
+  'STEP_UP_INVALID',
+  'TOTP_WRONG',
+  'PASSWORD_WRONG',
+  'UNLOCK_FAILED',
+]);
 
 /**
  * Counts wrong proofs of identity by the session that they come from, in Postgres, and ends it at the cap. Guesses are

@@ -1,18 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Session, SessionHalves } from '@parkett/platform-http';
+import type { Session, SessionHalves, VerifiedSession } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { hashToken, newCookieHalf, newHalf } from '@parkett/platform-secrets';
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { isLocked, lockMinutesOf } from './session-locks';
 
 export const sessionDays = 3;
 /** When a customer starts one more, the oldest session ends. */
 export const sessionsMax = 20;
 const sessionIdBytes = 12;
 
-export interface StoredSession extends Session {
+export interface StoredSession extends VerifiedSession {
   readonly expiresAtMs: number;
   readonly lastSeenAtMs: number;
+  /** Milliseconds between the person's last sign and this look-up. */
+  readonly idleMs: number;
+  readonly isLockedByHand: boolean;
   readonly cookieHash: Buffer;
 }
 
@@ -22,6 +26,7 @@ interface ListedSession {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
+  readonly locked: boolean;
 }
 
 interface SessionRow {
@@ -32,8 +37,16 @@ interface SessionRow {
   readonly created_at: Date;
   readonly last_seen_at: Date;
   readonly expires_at: Date;
+  readonly locked: boolean;
+  readonly lock_minutes: number;
+  readonly idle_ms: number;
+  readonly locked_at: Date | null;
 }
 type EndedRow = Pick<SessionRow, 'session_id' | 'account_id'>;
+
+/** A session that was ended, or locked by hand at this time (milliseconds). */
+export type StoppedSession = Session & { readonly lockedAt?: number };
+const minuteMs = 60_000;
 
 const sessionOf = ({ session_id, account_id }: EndedRow): Session => ({ sessionId: session_id, accountId: account_id });
 const runs = 'ended_at IS NULL AND expires_at > now()';
@@ -71,7 +84,9 @@ export class SessionStore {
   /** Finds a session by one half; the caller compares the other. */
   async find(tokenHash: Buffer): Promise<StoredSession | undefined> {
     const [row] = await this.database.rows<SessionRow>(
-      `SELECT session_id, account_id, cookie_hash, last_seen_at, expires_at FROM sessions WHERE token_hash = $1 AND ${runs}`,
+      `SELECT session_id, account_id, cookie_hash, last_seen_at, expires_at, locked_at, ${isLocked} AS locked,
+         ${lockMinutesOf} AS lock_minutes, greatest(extract(epoch FROM now() - active_at) * 1000, 0)::float8 AS idle_ms
+       FROM sessions WHERE token_hash = $1 AND ${runs}`,
       [tokenHash],
     );
     return (
@@ -80,6 +95,10 @@ export class SessionStore {
         cookieHash: row.cookie_hash,
         lastSeenAtMs: row.last_seen_at.getTime(),
         expiresAtMs: row.expires_at.getTime(),
+        isLocked: row.locked,
+        isLockedByHand: row.locked_at !== null,
+        lockMs: row.lock_minutes * minuteMs,
+        idleMs: row.idle_ms,
       }
     );
   }
@@ -87,7 +106,8 @@ export class SessionStore {
   /** The running sessions of a customer, newest first. */
   async list(accountId: string): Promise<readonly ListedSession[]> {
     const rows = await this.database.rows<SessionRow>(
-      `SELECT session_id, device, created_at, last_seen_at, expires_at FROM sessions WHERE account_id = $1 AND ${runs}
+      `SELECT session_id, device, created_at, last_seen_at, expires_at, ${isLocked} AS locked
+       FROM sessions WHERE account_id = $1 AND ${runs}
        ORDER BY created_at DESC, session_id`,
       [accountId],
     );
@@ -97,6 +117,7 @@ export class SessionStore {
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
       expiresAt: row.expires_at,
+      locked: row.locked,
     }));
   }
 
@@ -108,22 +129,25 @@ export class SessionStore {
     );
   }
 
-  /** Those of the given sessions that have neither ended nor expired. */
+  /** Those of the given sessions that have neither ended nor expired and are not locked. */
   async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.rows<EndedRow>(
-      `SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND ${runs}`,
+      `SELECT session_id FROM sessions WHERE session_id = ANY ($1) AND ${runs} AND NOT ${isLocked}`,
       [sessionIds],
     );
     return new Set(rows.map(({ session_id }) => session_id));
   }
 
-  /** Sessions of any customer that have ended within this number of seconds. */
-  async endedWithin(seconds: number): Promise<readonly Session[]> {
-    const rows = await this.database.rows<EndedRow>(
-      'SELECT session_id, account_id FROM sessions WHERE ended_at > now() - make_interval(secs => $1)',
+  /** Sessions of any customer that have ended, or were locked by hand, within this number of seconds. */
+  async stoppedWithin(seconds: number): Promise<readonly StoppedSession[]> {
+    const rows = await this.database.rows<EndedRow & Pick<SessionRow, 'locked_at'> & { readonly ended: boolean }>(
+      `SELECT session_id, account_id, locked_at, ended_at IS NOT NULL AS ended FROM sessions
+       WHERE ended_at > now() - make_interval(secs => $1) OR locked_at > now() - make_interval(secs => $1)`,
       [seconds],
     );
-    return rows.map(sessionOf);
+    return rows.map((row) =>
+      row.ended || row.locked_at === null ? sessionOf(row) : { ...sessionOf(row), lockedAt: row.locked_at.getTime() },
+    );
   }
 
   /** Ends one session of this customer; `undefined` when there is no such running session. */

@@ -19,12 +19,13 @@ export class SessionsController {
   async list(@Caller() caller: CallerInfo) {
     const running = await this.store.list(caller.accountId);
     return {
-      sessions: running.map(({ sessionId, device, createdAt, lastSeenAt, expiresAt }) => ({
+      sessions: running.map(({ sessionId, device, createdAt, lastSeenAt, expiresAt, locked }) => ({
         sessionId,
         device,
         createdAt: createdAt.getTime(),
         lastSeenAt: lastSeenAt.getTime(),
         expiresAt: expiresAt.getTime(),
+        locked,
         current: sessionId === caller.sessionId,
       })),
     };

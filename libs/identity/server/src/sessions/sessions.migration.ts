@@ -28,6 +28,26 @@ export class CountSessionProofs1800000002591 implements MigrationInterface {
   }
 }
 
+/** Sessions lock after a silence, which customers can choose to be shorter. Running ones are in use as of now. */
+export class LockSessions1800000002592 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE sessions ADD COLUMN active_at timestamptz NOT NULL DEFAULT now(),
+      ADD COLUMN locked_at timestamptz`);
+    await runner.query('CREATE INDEX sessions_locked ON sessions (locked_at) WHERE locked_at IS NOT NULL');
+    await runner.query('ALTER TABLE customers ADD COLUMN lock_minutes int NOT NULL DEFAULT 15');
+    await runner.query(
+      'ALTER TABLE step_ups ADD COLUMN session_id text, ADD COLUMN void boolean NOT NULL DEFAULT false',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE step_ups DROP COLUMN session_id, DROP COLUMN void');
+    await runner.query('ALTER TABLE customers DROP COLUMN lock_minutes');
+    await runner.query('DROP INDEX sessions_locked');
+    await runner.query('ALTER TABLE sessions DROP COLUMN active_at, DROP COLUMN locked_at');
+  }
+}
+
 /** A login ends the session whose cookie the browser had. */
 export class FindSessionsByCookie1700000000610 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -152,6 +152,9 @@ function responses(endpoint: Endpoint): Json {
     414: problem('A part of the URL is too long.'),
     415: problem(endpoint.body === 'file' ? 'Not a file of these types.' : 'Not JSON.'),
     422: problem('Refused by a rule.'),
+    ...(endpoint.access === 'customer' && endpoint.whileLocked !== true
+      ? { 423: problem('The session is locked.') }
+      : {}),
     429: retriable('Too many attempts.'),
     431: { description: 'Too many or too long request headers (limit 16 KiB). Not in the envelope.' },
     500: problem('Internal error.'),

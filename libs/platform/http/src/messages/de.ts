@@ -11,6 +11,8 @@ export const de = {
   BODY_TOO_LARGE: 'Die Anfrage ist zu groß (höchstens 64 KiB). Es wurde nichts ausgeführt.',
   CONTENT_TYPE_UNSUPPORTED: 'Die Anfrage muss als JSON gesendet werden. Es wurde nichts ausgeführt.',
   ROUTE_UNKNOWN: 'Diese Adresse gibt es nicht.',
+  SESSION_LOCKED:
+    'Diese Sitzung ist gesperrt. Bitte entsperren Sie sie mit Handelspasswort, Passkey oder Anmeldepasswort; es wurde nichts ausgeführt.',
   UNAUTHENTICATED:
     'Ihre Sitzung ist beendet oder abgelaufen. Bitte melden Sie sich neu an; Ihre offenen Aufträge bleiben bestehen.',
   FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Es wurde nichts ausgeführt.',

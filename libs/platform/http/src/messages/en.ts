@@ -14,6 +14,8 @@ export const en: English<typeof de> = {
   BODY_TOO_LARGE: 'The request is too large (64 KiB at most). Nothing was carried out.',
   CONTENT_TYPE_UNSUPPORTED: 'The request has to be sent as JSON. Nothing was carried out.',
   ROUTE_UNKNOWN: 'This address does not exist.',
+  SESSION_LOCKED:
+    'This session is locked. Please unlock it with your trading password, a passkey or your login password; nothing was carried out.',
   UNAUTHENTICATED: 'Your session has ended or expired. Please log in again; your open orders remain in place.',
   FORBIDDEN: 'You are not allowed to do that. Nothing was carried out.',
   OVERLOADED:

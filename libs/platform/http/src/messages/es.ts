@@ -14,6 +14,8 @@ export const es: Translation<typeof de> = {
   BODY_TOO_LARGE: 'La solicitud es demasiado grande (64 KiB como máximo). No se ha ejecutado nada.',
   CONTENT_TYPE_UNSUPPORTED: 'La solicitud debe enviarse en JSON. No se ha ejecutado nada.',
   ROUTE_UNKNOWN: 'Esta dirección no existe.',
+  SESSION_LOCKED:
+    'Esta sesión está bloqueada. Desbloquéela con su clave de operaciones, una llave de acceso o su contraseña de acceso; no se ha ejecutado nada.',
   UNAUTHENTICATED: 'Su sesión ha terminado o caducado. Inicie sesión de nuevo; las órdenes abiertas se mantienen.',
   FORBIDDEN: 'No tiene autorización para ello. No se ha ejecutado nada.',
   OVERLOADED: 'Llegan demasiadas solicitudes a la vez. La suya no se ha aceptado; inténtelo de nuevo en unos segundos.',

@@ -14,6 +14,8 @@ export const fr: Translation<typeof de> = {
   BODY_TOO_LARGE: 'La demande est trop volumineuse (64 KiB au plus). Rien n’a été exécuté.',
   CONTENT_TYPE_UNSUPPORTED: 'La demande doit être envoyée en JSON. Rien n’a été exécuté.',
   ROUTE_UNKNOWN: 'Cette adresse n’existe pas.',
+  SESSION_LOCKED:
+    'Cette session est verrouillée. Veuillez la déverrouiller avec votre code de trading, une clé d’accès ou votre mot de passe de connexion ; rien n’a été exécuté.',
   UNAUTHENTICATED:
     'Votre session est terminée ou a expiré. Veuillez vous reconnecter ; vos ordres en cours sont maintenus.',
   FORBIDDEN: 'Vous n’êtes pas autorisé à faire cela. Rien n’a été exécuté.',

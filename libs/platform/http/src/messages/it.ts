@@ -14,6 +14,8 @@ export const it: Translation<typeof de> = {
   BODY_TOO_LARGE: 'La richiesta è troppo grande (al massimo 64 KiB). Non è stato eseguito nulla.',
   CONTENT_TYPE_UNSUPPORTED: 'La richiesta deve essere inviata in JSON. Non è stato eseguito nulla.',
   ROUTE_UNKNOWN: 'Questo indirizzo non esiste.',
+  SESSION_LOCKED:
+    'Questa sessione è bloccata. La sblocchi con il PIN di trading, una passkey o la password di accesso; non è stato eseguito nulla.',
   UNAUTHENTICATED: 'La Sua sessione è terminata o scaduta. Acceda di nuovo; gli ordini aperti restano validi.',
   FORBIDDEN: 'Non ha l’autorizzazione per farlo. Non è stato eseguito nulla.',
   OVERLOADED: 'Arrivano troppe richieste insieme. La Sua non è stata accettata; riprovi tra qualche secondo.',

@@ -14,6 +14,8 @@ export const nl: Translation<typeof de> = {
   BODY_TOO_LARGE: 'Het verzoek is te groot (hoogstens 64 KiB). Er is niets uitgevoerd.',
   CONTENT_TYPE_UNSUPPORTED: 'Het verzoek moet als JSON worden verstuurd. Er is niets uitgevoerd.',
   ROUTE_UNKNOWN: 'Dit adres bestaat niet.',
+  SESSION_LOCKED:
+    'Deze sessie is vergrendeld. Ontgrendel haar met uw handelswachtwoord, een passkey of uw inlogwachtwoord; er is niets uitgevoerd.',
   UNAUTHENTICATED: 'Uw sessie is beëindigd of verlopen. Log opnieuw in; lopende orders blijven staan.',
   FORBIDDEN: 'U bent daartoe niet gemachtigd. Er is niets uitgevoerd.',
   OVERLOADED:

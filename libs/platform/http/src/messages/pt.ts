@@ -14,6 +14,8 @@ export const pt: Translation<typeof de> = {
   BODY_TOO_LARGE: 'O pedido é demasiado grande (64 KiB no máximo). Nada foi executado.',
   CONTENT_TYPE_UNSUPPORTED: 'O pedido tem de ser enviado em JSON. Nada foi executado.',
   ROUTE_UNKNOWN: 'Este endereço não existe.',
+  SESSION_LOCKED:
+    'Esta sessão está bloqueada. Desbloqueie-a com o código de negociação, uma chave de acesso ou a palavra-passe de acesso; nada foi executado.',
   UNAUTHENTICATED: 'A sua sessão terminou ou expirou. Inicie sessão novamente; as ordens abertas mantêm-se.',
   FORBIDDEN: 'Não tem autorização para isso. Nada foi executado.',
   OVERLOADED:

@@ -14,6 +14,8 @@ export const sv: Translation<typeof de> = {
   BODY_TOO_LARGE: 'Begäran är för stor (högst 64 KiB). Inget har utförts.',
   CONTENT_TYPE_UNSUPPORTED: 'Begäran måste skickas som JSON. Inget har utförts.',
   ROUTE_UNKNOWN: 'Adressen finns inte.',
+  SESSION_LOCKED:
+    'Sessionen är låst. Lås upp den med handelslösenordet, en passkey eller inloggningslösenordet; inget har utförts.',
   UNAUTHENTICATED: 'Din session har avslutats eller gått ut. Logga in på nytt; dina öppna ordrar ligger kvar.',
   FORBIDDEN: 'Du har inte behörighet till det. Inget har utförts.',
   OVERLOADED: 'Det kommer för många begäranden på en gång. Din togs inte emot; försök igen om några sekunder.',

@@ -12,6 +12,7 @@ export const zhCn: Translation<typeof de> = {
   BODY_TOO_LARGE: '请求过大（最多 64 KiB）。未执行任何操作。',
   CONTENT_TYPE_UNSUPPORTED: '请求必须以 JSON 格式发送。未执行任何操作。',
   ROUTE_UNKNOWN: '该地址不存在。',
+  SESSION_LOCKED: '此次登录已锁定。请用交易密码、通行密钥或登录密码解锁；未执行任何操作。',
   UNAUTHENTICATED: '您的登录已结束或过期，请重新登录；已提交的委托不受影响。',
   FORBIDDEN: '您没有相应权限。未执行任何操作。',
   OVERLOADED: '当前请求过多，您的请求未被受理，请几秒后重试。',

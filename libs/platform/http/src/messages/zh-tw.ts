@@ -12,6 +12,7 @@ export const zhTw: Translation<typeof de> = {
   BODY_TOO_LARGE: '請求過大（最多 64 KiB）。未執行任何動作。',
   CONTENT_TYPE_UNSUPPORTED: '請求必須以 JSON 格式傳送。未執行任何動作。',
   ROUTE_UNKNOWN: '此網址不存在。',
+  SESSION_LOCKED: '此次登入已鎖定。請用交易密碼、通行密鑰或登入密碼解鎖；未執行任何操作。',
   UNAUTHENTICATED: '您的登入已結束或逾時，請重新登入；已送出的委託不受影響。',
   FORBIDDEN: '您沒有權限。未執行任何動作。',
   OVERLOADED: '目前請求過多，您的請求未受理，請幾秒後再試。',

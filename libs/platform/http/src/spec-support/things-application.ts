@@ -87,14 +87,20 @@ class ThingsController {
 const cash: Readonly<Record<string, string>> = { INSUFFICIENT_CASH: '{need:money}, {available:money}' };
 const tables = Object.fromEntries(languages.map((language) => [language, cash])) as MessageTables;
 
+/** The sessions whose persons have shown themselves. */
+export const usesSeen: string[] = [];
+
 const sessions: Sessions = {
   verify: ({ token, cookie }) => {
     if (cookie !== 'half') return undefined;
-    if (token === 'in-memory') return { sessionId: 's1', accountId: 'A1' };
-    return Promise.resolve(token === 'in-store' ? { sessionId: 's2', accountId: 'A2' } : undefined);
+    const open = { isLocked: false, lockMs: 900_000 };
+    if (token === 'in-memory') return { sessionId: 's1', accountId: 'A1', ...open };
+    if (token === 'locked') return { sessionId: 's3', accountId: 'A3', ...open, isLocked: true };
+    return Promise.resolve(token === 'in-store' ? { sessionId: 's2', accountId: 'A2', ...open } : undefined);
   },
+  noteUse: ({ sessionId }) => void usesSeen.push(sessionId),
   running: async (sessionIds) => new Set(sessionIds),
-  onEnded: () => () => undefined,
+  onStopped: () => () => undefined,
   onDoubt: () => () => undefined,
 };
 

@@ -1,4 +1,4 @@
-import type { Session, SessionHalves, Sessions } from '@parkett/platform-http';
+import type { Session, SessionHalves, Sessions, VerifiedSession } from '@parkett/platform-http';
 
 /** Sessions by token; ending one notifies the listeners, as the identity context does. */
 export class Tokens implements Sessions {
@@ -8,14 +8,16 @@ export class Tokens implements Sessions {
     ['token-b', { sessionId: 's2', accountId: 'B' }],
   ]);
 
-  verify({ token, cookie }: SessionHalves): Session | undefined {
-    return cookie === `half of ${token}` ? this.byToken.get(token) : undefined;
+  verify({ token, cookie }: SessionHalves): VerifiedSession | undefined {
+    const session = cookie === `half of ${token}` ? this.byToken.get(token) : undefined;
+    return session && { ...session, isLocked: this.locked.has(session.sessionId), lockMs: 900_000 };
   }
+  noteUse(): void {}
   async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const running = new Set([...this.byToken.values()].map(({ sessionId }) => sessionId));
-    return new Set(sessionIds.filter((id) => running.has(id)));
+    return new Set(sessionIds.filter((id) => running.has(id) && !this.locked.has(id)));
   }
-  onEnded(listener: (session: Session) => void): () => void {
+  onStopped(listener: (session: Session) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -23,6 +25,8 @@ export class Tokens implements Sessions {
     this.doubt = listener;
     return () => undefined;
   }
+  /** Ids of sessions that silence has locked. */
+  readonly locked = new Set<string>();
   doubt = (): void => undefined;
   expire(token: string): void {
     this.byToken.delete(token);

@@ -54,13 +54,13 @@ async function* pagesOf({ readModels, now }: RescreenOptions, listVersion: strin
       `SELECT account_id AS id, 'account:' || account_id AS aggregate, submission_id AS "submissionId",
          "answeredAt", $1::text AS "listVersion"
        FROM (SELECT DISTINCT ON (account_id) account_id, submission_id, status FROM submissions
-         WHERE account_id > $2 ORDER BY account_id, attempt DESC) AS submitted
+         WHERE account_id > $2 AND status IN ('approved', 'underReview')
+         ORDER BY account_id, attempt DESC) AS submitted
        LEFT JOIN LATERAL (SELECT list_version, at FROM screenings
          WHERE screenings.account_id = submitted.account_id
            AND screenings.submission_id = submitted.submission_id) AS answer ON true
        CROSS JOIN LATERAL (SELECT coalesce(at, 0)::text AS "answeredAt") AS last
-       WHERE status IN ('approved', 'underReview')
-         AND (list_version IS DISTINCT FROM $1 OR at < $3) ORDER BY account_id LIMIT $4`,
+       WHERE (list_version IS DISTINCT FROM $1 OR at < $3) ORDER BY account_id LIMIT $4`,
       [listVersion, after, now() - monthMs, pageMax],
     );
     const last = page.at(-1);

@@ -1,20 +1,28 @@
 import type { DocumentType, SubmittedIdentity } from '@parkett/identity-contract';
+import { countryOfIssuer } from '@parkett/identity-contract/countries';
 import { createHmac } from 'node:crypto';
 import type { Person } from './screening-provider';
 
-const nationalities: Readonly<Record<DocumentType, string>> = {
+/** Of documents that were submitted without their lines. */
+const nationalities: Readonly<Partial<Record<DocumentType, string>>> = {
   deIdentityCard: 'DE',
   dePassport: 'DE',
   cnIdentityCard: 'CN',
 };
 
-/** The part of a submission that is compared with the lists. A Chinese identity number contains the date of birth. */
-export function personOf(documentType: DocumentType, { name, idNumber }: SubmittedIdentity): Person {
+/**
+ * The part of a submission that is compared with the lists: birth date and nationality from its lines, where it has
+ * some. A Chinese identity number contains the date of birth.
+ */
+export function personOf(
+  documentType: DocumentType,
+  { name, idNumber, birthDate, nationality, country }: SubmittedIdentity,
+): Person {
   const born = documentType === 'cnIdentityCard' ? /^\d{6}(\d{4})(\d{2})(\d{2})/.exec(idNumber) : null;
   return {
     name,
-    birthDate: born === null ? null : `${born[1]}-${born[2]}-${born[3]}`,
-    nationality: nationalities[documentType],
+    birthDate: birthDate ?? (born === null ? null : `${born[1]}-${born[2]}-${born[3]}`),
+    nationality: countryOfIssuer(nationality ?? '') ?? nationality ?? nationalities[documentType] ?? country ?? null,
   };
 }
 

@@ -74,7 +74,7 @@ export class ScreeningsController {
   }
 
   private async submission(accountId: string): Promise<Submission> {
-    const { submission } = await this.verifications.verification(accountId);
+    const submission = await this.verifications.latest(accountId);
     if (submission === undefined) throw new Problem(404, 'VERIFICATION_UNKNOWN');
     return submission;
   }

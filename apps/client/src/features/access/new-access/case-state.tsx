@@ -20,7 +20,8 @@ export function CaseState({ status, text, onAgain }: CaseStateProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const state = status?.state;
-  const said = state === undefined || state === 'pictures' || state === 'approved' ? text : t(`newAccess.${state}`);
+  const said =
+    state === undefined || state === 'pictures' || state === 'approved' ? text : t(`newAccess.state.${state}`);
   const isWaiting = state === 'submitted' || state === 'approved';
   const leadsToLogin = isWaiting || state === 'complete';
   async function go(): Promise<void> {
@@ -46,7 +47,7 @@ export function CaseState({ status, text, onAgain }: CaseStateProps) {
     >
       {() => (
         <>
-          {status?.reason && <p>{t(`newAccess.${status.reason}`)}</p>}
+          {status?.reason && <p>{t(`newAccess.reason.${status.reason}`)}</p>}
           {isWaiting && <p>{t('newAccess.browser')}</p>}
         </>
       )}

@@ -31,7 +31,8 @@ export function FinishForm({ token, status, onDone }: FinishFormProps) {
   const codes = useCodeRequest('recover');
   const readyAt = status.readyAt ?? 0;
   const now = serverClock.at(serverClock.moment()) ?? Date.now();
-  if (now < readyAt) return <CaseState status={status} text={t('newAccess.wait', { time: formats.dateTime(readyAt) })} />;
+  if (now < readyAt)
+    return <CaseState status={status} text={t('newAccess.wait', { time: formats.dateTime(readyAt) })} />;
   const found = checkReset(form);
   const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
   const change = (part: Partial<ResetForm>): void => setForm((before) => ({ ...before, ...part }));
@@ -77,7 +78,7 @@ export function FinishForm({ token, status, onDone }: FinishFormProps) {
             onChange={(code) => change({ code })}
             error={problems.code ? t(problems.code) : refused('code')}
             onSend={askCode}
-            phone={form.phone.trim()}
+            receiver={form.phone.trim()}
           />
           <NewPasswordFields
             label={t('login.password')}

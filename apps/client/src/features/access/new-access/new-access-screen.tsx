@@ -16,11 +16,7 @@ const askEveryMs = 30_000;
 /** The way back for a customer who has lost every way to log in: start, pictures, wait, new password. */
 export function NewAccessScreen() {
   const [token, setToken] = useCaseToken();
-  return token === '' ? (
-    <StartForm onStarted={setToken} />
-  ) : (
-    <OpenCase token={token} onForget={() => setToken('')} />
-  );
+  return token === '' ? <StartForm onStarted={setToken} /> : <OpenCase token={token} onForget={() => setToken('')} />;
 }
 
 function OpenCase({ token, onForget }: { readonly token: string; readonly onForget: () => void }) {

@@ -3,7 +3,8 @@ import { accountOf, checkStart, type StartFields } from './start-fields';
 const good: StartFields = {
   by: 'phone',
   oldPhone: ' +49 170 1234567 ',
-  documentType: 'dePassport',
+  kind: 'passport',
+  country: 'DE',
   idNumber: '',
   name: 'Erika Mustermann',
   phone: '+49 151 1234567',
@@ -27,6 +28,7 @@ describe('the start of a new access', () => {
     expect(accountOf({ ...good, by: 'idNumber', idNumber: ' C01X00T478 ' })).toEqual({
       by: 'idNumber',
       documentType: 'dePassport',
+      country: 'DE',
       idNumber: 'C01X00T478',
     });
   });

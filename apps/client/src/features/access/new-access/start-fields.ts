@@ -1,11 +1,10 @@
-import type { DocumentType } from '@parkett/identity-contract';
 import type { MessageKey } from '@parkett/web-i18n';
 import { isCode } from '../../../shared/credentials/one-time-code';
+import { documentTypeOf, type PaperKind } from '../../../shared/documents/document-type';
 
-export interface StartFields {
+export interface StartFields extends PaperKind {
   readonly by: 'phone' | 'idNumber';
   readonly oldPhone: string;
-  readonly documentType: DocumentType;
   readonly idNumber: string;
   readonly name: string;
   /** The new number. */
@@ -27,5 +26,7 @@ export const checkStart = ({ by, oldPhone, idNumber, name, phone, code }: StartF
 });
 
 /** How the account is found. */
-export const accountOf = ({ by, oldPhone, documentType, idNumber }: StartFields) =>
-  by === 'phone' ? { by, phone: oldPhone.trim() } : { by, documentType, idNumber: idNumber.trim() };
+export const accountOf = ({ by, oldPhone, kind, country, idNumber }: StartFields) =>
+  by === 'phone'
+    ? { by, phone: oldPhone.trim() }
+    : { by, documentType: documentTypeOf({ kind, country }), country, idNumber: idNumber.trim() };

@@ -1,11 +1,12 @@
-import { documentTypes, startRecovery, type DocumentType } from '@parkett/identity-contract';
+import { startRecovery } from '@parkett/identity-contract';
 import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { ChoiceRows, Field } from '@parkett/web-ui';
-import { useState } from 'react';
+import { ChoiceRows, Field, SelectField } from '@parkett/web-ui';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/api';
 import { CodeField } from '../../../shared/credentials/code-field';
+import { countryOptions } from '../../../shared/documents/country-names';
 import { AccessForm } from '../access-form';
 import { useCodeRequest } from '../ask-for-code';
 import { accountOf, checkStart, type StartFields } from './start-fields';
@@ -13,7 +14,8 @@ import { accountOf, checkStart, type StartFields } from './start-fields';
 const empty: StartFields = {
   by: 'phone',
   oldPhone: '',
-  documentType: 'deIdentityCard',
+  kind: 'identityCard',
+  country: 'DE',
   idNumber: '',
   name: '',
   phone: '',
@@ -110,7 +112,7 @@ export function StartForm({ onStarted }: { readonly onStarted: (token: string) =
             onChange={(code) => change({ code })}
             error={textOf('code') ?? refused('code')}
             onSend={askCode}
-            phone={form.phone.trim()}
+            receiver={form.phone.trim()}
           />
         </>
       )}
@@ -125,15 +127,26 @@ interface DocumentFieldsProps {
 }
 
 function DocumentFields({ form, error, onChange }: DocumentFieldsProps) {
-  const { t } = useText();
-  const types = documentTypes.map((value: DocumentType) => ({ value, label: t(`verification.type.${value}`) }));
+  const { t, language } = useText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are those of the current language.
+  const countries = useMemo(countryOptions, [language]);
   return (
     <>
       <ChoiceRows
         label={t('verification.document')}
-        value={form.documentType}
-        onChange={(documentType) => onChange({ documentType })}
-        options={types}
+        value={form.kind}
+        onChange={(kind) => onChange({ kind })}
+        options={(['passport', 'identityCard'] as const).map((value) => ({
+          value,
+          label: t(`verification.type.${value}`),
+        }))}
+      />
+      <SelectField
+        label={t('verification.country')}
+        name="country"
+        value={form.country}
+        onChange={(country) => onChange({ country })}
+        options={countries}
       />
       <Field
         label={t('verification.number')}

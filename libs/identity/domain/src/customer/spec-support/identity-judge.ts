@@ -138,6 +138,12 @@ export class Judge {
       case 'RelationshipEnded':
         fault('kept data of a simulated market');
         break;
+      case 'ExpiryReminded':
+      case 'RecoveryApproved':
+      case 'RecoveryStopped':
+      case 'RecoveryCompleted':
+        fault(`${event.type}, which nobody has asked for`);
+        break;
       case 'ErasureRequested':
         if (event.by !== actor.id && (event.by !== accountId || command.type !== 'CarryOutErasure'))
           fault(`${command.type} in somebody else's name`);

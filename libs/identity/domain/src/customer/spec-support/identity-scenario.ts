@@ -1,5 +1,6 @@
 import {
   identityEvents,
+  reviewedFields,
   type IdentityCommand,
   type StepUpAction,
   type StepUpPurpose,
@@ -22,6 +23,9 @@ export const now = Date.UTC(2026, 10, 20, 10);
 export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => count * 3_600_000;
 
+/** The broker's dates; far enough from midnight in these scenarios for those of UTC. */
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
 export const purposeOf = (action: StepUpAction, fields: Partial<StepUpPurpose> = {}): StepUpPurpose => ({
   action,
   amount: null,
@@ -30,7 +34,7 @@ export const purposeOf = (action: StepUpAction, fields: Partial<StepUpPurpose> =
   ...fields,
 });
 
-export const submit: IdentityCommand = {
+export const submit: Extract<IdentityCommand, { type: 'SubmitVerification' }> = {
   type: 'SubmitVerification',
   documentType: 'deIdentityCard',
   sealed: 'c2VhbGVk',
@@ -38,12 +42,22 @@ export const submit: IdentityCommand = {
     { documentId: 'd1', side: 'front' },
     { documentId: 'd2', side: 'back' },
   ],
+  expiresOn: null,
 };
-export const approve = (submissionId = 's1'): IdentityCommand => ({
+/** A passport of any country, which expires on that day. */
+export const passport = (expiresOn: string): IdentityCommand => ({ ...submit, documentType: 'passport', expiresOn });
+export const remind = (days: number, submissionId = 's1'): IdentityCommand => ({
+  type: 'RemindOfExpiry',
+  submissionId,
+  days,
+});
+export const approve = (submissionId = 's1', confirmed?: string[]): IdentityCommand => ({
   type: 'ReviewVerification',
   submissionId,
-  verdict: { kind: 'approved' },
+  verdict: { kind: 'approved', ...(confirmed === undefined ? {} : { confirmed }) },
 });
+/** The approval of a document with a last day. */
+export const approveAll = (submissionId = 's1'): IdentityCommand => approve(submissionId, [...reviewedFields]);
 export const revoke = (pair: Partial<ApprovedBy> = {}): IdentityCommand => ({
   type: 'RevokeVerification',
   reason: 'notTheDocument',
@@ -140,6 +154,8 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'RevokeVerification':
     case 'ApproveRecovery':
       return approvals;
+    case 'RemindOfExpiry':
+      return { kind: 'system', id: 'jobs' };
     case 'GrantStepUp':
     case 'CompleteRecovery':
     case 'CompletePhoneChange':
@@ -184,6 +200,7 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   accountId,
   commandId: 's1',
   now,
+  today: dateOf(fields.now ?? now),
   empty: true,
   held: false,
   legallyHeld: false,

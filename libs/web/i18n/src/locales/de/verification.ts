@@ -16,11 +16,38 @@ export const words = {
   'verification.enterName': 'Bitte geben Sie Ihren Namen ein.',
   'verification.number': 'Ausweisnummer',
   'verification.enterNumber': 'Bitte geben Sie die Nummer des Dokuments ein.',
-  'verification.numberHint.deIdentityCard':
-    'Oben rechts auf der Vorderseite, mit der Prüfziffer von der Rückseite, zum Beispiel L01X00T471',
-  'verification.numberHint.dePassport':
-    'Oben rechts auf der Seite mit dem Foto, mit der Prüfziffer aus der maschinenlesbaren Zeile, zum Beispiel C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 Stellen; die letzte ist eine Ziffer oder X',
+  'verification.lead.expired':
+    'Ihr Ausweis ist am {{date}} abgelaufen. Bitte reichen Sie einen neuen ein. Bis er freigegeben ist, können Sie verkaufen und streichen, aber nicht kaufen oder auszahlen.',
+  'verification.renew': 'Neuen Ausweis einreichen',
+  'verification.renewal.underReview': 'Ihr neuer Ausweis wird geprüft. Bis dahin gilt der bisherige.',
+  'verification.renewal.resubmission':
+    'Bitte reichen Sie den neuen Ausweis noch einmal ein. Der bisherige gilt weiter bis zu seinem Ablauf.',
+  'verification.type.passport': 'Reisepass',
+  'verification.type.identityCard': 'Personalausweis',
+  'verification.country': 'Ausstellendes Land',
+  'verification.nameHint.lines': 'In lateinischen Buchstaben, so wie im Ausweis',
+  'verification.numberHint.lines': 'So wie im Ausweis gedruckt',
+  'verification.lines': 'Maschinenlesbare Zeilen',
+  'verification.linesHint.passport':
+    'Die zwei Zeilen mit je 44 Zeichen unten auf der Seite mit dem Foto; < steht für leere Stellen',
+  'verification.linesHint.identityCard':
+    'Die drei Zeilen mit je 30 Zeichen (oder zwei mit je 36) auf der Karte; < steht für leere Stellen',
+  'verification.linesGood': 'Die Prüfziffern stimmen.',
+  'verification.enterLines': 'Bitte geben Sie die maschinenlesbaren Zeilen ein.',
+  'verification.wrong.lines':
+    'Bitte geben Sie alle Zeilen ein: bei einem Reisepass zwei, bei einer Karte zwei oder drei.',
+  'verification.wrong.length': 'Zeile {{line}} hat zu viele oder zu wenige Zeichen; auch jedes < zählt.',
+  'verification.wrong.character': 'Zeile {{line}}, Zeichen {{from}}: Dieses Zeichen gibt es dort nicht.',
+  'verification.wrong.field': 'Zeile {{line}}, ab Zeichen {{from}}: Das kann nicht stimmen.',
+  'verification.wrong.zeroOrO': 'Zeile {{line}}, Zeichen {{from}}: Hier sind der Buchstabe O und die Null verwechselt.',
+  'verification.wrong.checkDigit':
+    'Zeile {{line}}, Zeichen {{from}} bis {{to}}: Die Prüfziffer passt nicht. Bitte vergleichen Sie jedes Zeichen.',
+  'verification.wrong.visa': 'Das sind die Zeilen eines Visums. Bitte nehmen Sie einen Reisepass oder Personalausweis.',
+  'verification.wrong.unsupported': 'Diese Art von Ausweis können wir nicht lesen. Bitte nehmen Sie einen Reisepass.',
+  'verification.expiresOn': 'Gültig bis',
+  'verification.endless': 'Der Ausweis gilt unbefristet (长期)',
+  'verification.enterExpiry': 'Bitte geben Sie an, bis wann der Ausweis gilt.',
   'verification.images': 'Bilder des Dokuments',
   'verification.imagesHint':
     'Vorder- und Rückseite, vollständig, scharf und ohne Spiegelung. PNG, JPEG oder WebP, höchstens {{max}} MB.',

@@ -17,11 +17,36 @@ export const words: Translation<'verification'> = {
   'verification.enterName': 'Εισαγάγετε το όνομά σας.',
   'verification.number': 'Αριθμός εγγράφου',
   'verification.enterNumber': 'Εισαγάγετε τον αριθμό του εγγράφου.',
-  'verification.numberHint.deIdentityCard':
-    'Πάνω δεξιά στην μπροστινή όψη, με το ψηφίο ελέγχου από την πίσω όψη, π.χ. L01X00T471',
-  'verification.numberHint.dePassport':
-    'Πάνω δεξιά στη σελίδα με τη φωτογραφία, με το ψηφίο ελέγχου από την κάτω γραμμή, π.χ. C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 χαρακτήρες, ο τελευταίος ψηφίο ή X',
+  'verification.lead.expired':
+    'Το έγγραφό σας έληξε στις {{date}}. Υποβάλετε νέο. Μέχρι να εγκριθεί μπορείτε να πουλάτε και να ακυρώνετε, αλλά όχι να αγοράζετε ή να κάνετε αναλήψεις.',
+  'verification.renew': 'Υποβολή νέου εγγράφου',
+  'verification.renewal.underReview': 'Το νέο σας έγγραφο ελέγχεται. Μέχρι τότε ισχύει το προηγούμενο.',
+  'verification.renewal.resubmission': 'Υποβάλετε ξανά το νέο έγγραφο. Το προηγούμενο ισχύει έως τη λήξη του.',
+  'verification.type.passport': 'Διαβατήριο',
+  'verification.type.identityCard': 'Δελτίο ταυτότητας',
+  'verification.country': 'Χώρα έκδοσης',
+  'verification.nameHint.lines': 'Με λατινικά γράμματα, όπως στο έγγραφο',
+  'verification.numberHint.lines': 'Όπως είναι τυπωμένος στο έγγραφο',
+  'verification.lines': 'Μηχαναγνώσιμες γραμμές',
+  'verification.linesHint.passport':
+    'Οι δύο γραμμές των 44 χαρακτήρων στο κάτω μέρος της σελίδας με τη φωτογραφία· το < δηλώνει κενές θέσεις',
+  'verification.linesHint.identityCard':
+    'Οι τρεις γραμμές των 30 χαρακτήρων (ή δύο των 36) στο δελτίο· το < δηλώνει κενές θέσεις',
+  'verification.linesGood': 'Τα ψηφία ελέγχου είναι σωστά.',
+  'verification.enterLines': 'Εισαγάγετε τις μηχαναγνώσιμες γραμμές.',
+  'verification.wrong.lines': 'Εισαγάγετε όλες τις γραμμές: δύο για διαβατήριο, δύο ή τρεις για δελτίο.',
+  'verification.wrong.length': 'Η γραμμή {{line}} έχει περισσότερους ή λιγότερους χαρακτήρες· μετράει και κάθε <.',
+  'verification.wrong.character': 'Γραμμή {{line}}, χαρακτήρας {{from}}: αυτός ο χαρακτήρας δεν υπάρχει εκεί.',
+  'verification.wrong.field': 'Γραμμή {{line}}, από τον χαρακτήρα {{from}}: αυτό δεν μπορεί να είναι σωστό.',
+  'verification.wrong.zeroOrO': 'Γραμμή {{line}}, χαρακτήρας {{from}}: εδώ μπερδεύτηκαν το γράμμα O και το μηδέν.',
+  'verification.wrong.checkDigit':
+    'Γραμμή {{line}}, χαρακτήρες {{from}} έως {{to}}: το ψηφίο ελέγχου δεν ταιριάζει. Συγκρίνετε κάθε χαρακτήρα.',
+  'verification.wrong.visa': 'Αυτές είναι οι γραμμές θεώρησης (βίζας). Χρησιμοποιήστε διαβατήριο ή δελτίο ταυτότητας.',
+  'verification.wrong.unsupported': 'Δεν μπορούμε να διαβάσουμε αυτό το είδος εγγράφου. Χρησιμοποιήστε διαβατήριο.',
+  'verification.expiresOn': 'Ισχύει έως',
+  'verification.endless': 'Το έγγραφο ισχύει χωρίς λήξη (长期)',
+  'verification.enterExpiry': 'Εισαγάγετε έως πότε ισχύει το έγγραφο.',
   'verification.images': 'Εικόνες του εγγράφου',
   'verification.imagesHint':
     'Μπροστινή και πίσω όψη, ολόκληρες, καθαρές, χωρίς αντανάκλαση. PNG, JPEG ή WebP, έως {{max}} MB.',

@@ -16,11 +16,36 @@ export const words: EnglishMessages<'verification'> = {
   'verification.enterName': 'Please enter your name.',
   'verification.number': 'Document number',
   'verification.enterNumber': 'Please enter the number of the document.',
-  'verification.numberHint.deIdentityCard':
-    'Top right on the front, with the check digit from the back, such as L01X00T471',
-  'verification.numberHint.dePassport':
-    'Top right on the page with the photo, with the check digit from the machine-readable line, such as C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 characters; the last one is a digit or X',
+  'verification.lead.expired':
+    'Your document expired on {{date}}. Please submit a new one. Until it is approved you can sell and cancel, but not buy or take money out.',
+  'verification.renew': 'Submit a new document',
+  'verification.renewal.underReview': 'Your new document is under review. Until then the earlier one counts.',
+  'verification.renewal.resubmission': 'Please submit the new document again. The earlier one counts until it expires.',
+  'verification.type.passport': 'Passport',
+  'verification.type.identityCard': 'Identity card',
+  'verification.country': 'Issuing country',
+  'verification.nameHint.lines': 'In Latin letters, as in the document',
+  'verification.numberHint.lines': 'As printed in the document',
+  'verification.lines': 'Machine-readable lines',
+  'verification.linesHint.passport':
+    'The two lines of 44 characters at the bottom of the page with the photo; < stands for empty places',
+  'verification.linesHint.identityCard':
+    'The three lines of 30 characters (or two of 36) on the card; < stands for empty places',
+  'verification.linesGood': 'The check digits are correct.',
+  'verification.enterLines': 'Please enter the machine-readable lines.',
+  'verification.wrong.lines': 'Please enter all lines: two of a passport, two or three of a card.',
+  'verification.wrong.length': 'Line {{line}} has too many or too few characters; each < counts, too.',
+  'verification.wrong.character': 'Line {{line}}, character {{from}}: this character does not occur there.',
+  'verification.wrong.field': 'Line {{line}}, from character {{from}}: this cannot be right.',
+  'verification.wrong.zeroOrO': 'Line {{line}}, character {{from}}: the letter O and the digit zero are mixed up here.',
+  'verification.wrong.checkDigit':
+    'Line {{line}}, characters {{from}} to {{to}}: the check digit does not match. Please compare each character.',
+  'verification.wrong.visa': 'These are the lines of a visa. Please use a passport or identity card.',
+  'verification.wrong.unsupported': 'We cannot read this kind of document. Please use a passport.',
+  'verification.expiresOn': 'Valid until',
+  'verification.endless': 'The document is valid without end (长期)',
+  'verification.enterExpiry': 'Please enter until when the document is valid.',
   'verification.images': 'Images of the document',
   'verification.imagesHint':
     'Front and back, fully visible, sharp and without glare. PNG, JPEG or WebP, at most {{max}} MB.',

@@ -16,11 +16,36 @@ export const words: Translation<'verification'> = {
   'verification.enterName': 'Introduzca su nombre.',
   'verification.number': 'Número del documento',
   'verification.enterNumber': 'Introduzca el número del documento.',
-  'verification.numberHint.deIdentityCard':
-    'Arriba a la derecha en el anverso, con el dígito de control del reverso, por ejemplo L01X00T471',
-  'verification.numberHint.dePassport':
-    'Arriba a la derecha en la página con la foto, con el dígito de control de la línea de lectura mecánica, por ejemplo C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 caracteres; el último es una cifra o X',
+  'verification.lead.expired':
+    'Su documento caducó el {{date}}. Envíe uno nuevo. Hasta que se apruebe puede vender y anular, pero no comprar ni retirar dinero.',
+  'verification.renew': 'Enviar un documento nuevo',
+  'verification.renewal.underReview': 'Su documento nuevo está en revisión. Hasta entonces vale el anterior.',
+  'verification.renewal.resubmission': 'Envíe de nuevo el documento nuevo. El anterior vale hasta que caduque.',
+  'verification.type.passport': 'Pasaporte',
+  'verification.type.identityCard': 'Documento de identidad',
+  'verification.country': 'País de expedición',
+  'verification.nameHint.lines': 'En letras latinas, como en el documento',
+  'verification.numberHint.lines': 'Como figura impreso en el documento',
+  'verification.lines': 'Líneas de lectura mecánica',
+  'verification.linesHint.passport':
+    'Las dos líneas de 44 caracteres al pie de la página con la foto; < indica espacios vacíos',
+  'verification.linesHint.identityCard':
+    'Las tres líneas de 30 caracteres (o dos de 36) del documento; < indica espacios vacíos',
+  'verification.linesGood': 'Los dígitos de control son correctos.',
+  'verification.enterLines': 'Introduzca las líneas de lectura mecánica.',
+  'verification.wrong.lines': 'Introduzca todas las líneas: dos de un pasaporte, dos o tres de una tarjeta.',
+  'verification.wrong.length': 'La línea {{line}} tiene demasiados o muy pocos caracteres; cada < también cuenta.',
+  'verification.wrong.character': 'Línea {{line}}, carácter {{from}}: este carácter no existe ahí.',
+  'verification.wrong.field': 'Línea {{line}}, desde el carácter {{from}}: esto no puede ser correcto.',
+  'verification.wrong.zeroOrO': 'Línea {{line}}, carácter {{from}}: aquí se confunden la letra O y el cero.',
+  'verification.wrong.checkDigit':
+    'Línea {{line}}, caracteres {{from}} a {{to}}: el dígito de control no coincide. Compare cada carácter.',
+  'verification.wrong.visa': 'Estas son las líneas de un visado. Utilice un pasaporte o documento de identidad.',
+  'verification.wrong.unsupported': 'No podemos leer este tipo de documento. Utilice un pasaporte.',
+  'verification.expiresOn': 'Válido hasta',
+  'verification.endless': 'El documento no caduca (长期)',
+  'verification.enterExpiry': 'Indique hasta cuándo es válido el documento.',
   'verification.images': 'Imágenes del documento',
   'verification.imagesHint':
     'Anverso y reverso, enteros, nítidos y sin reflejos. PNG, JPEG o WebP, {{max}} MB como máximo.',

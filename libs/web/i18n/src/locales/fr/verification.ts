@@ -18,11 +18,39 @@ export const words: Translation<'verification'> = {
   'verification.enterName': 'Veuillez saisir votre nom.',
   'verification.number': 'Numéro du document',
   'verification.enterNumber': 'Veuillez saisir le numéro du document.',
-  'verification.numberHint.deIdentityCard':
-    'En haut à droite au recto, avec le chiffre de contrôle du verso, par exemple L01X00T471',
-  'verification.numberHint.dePassport':
-    'En haut à droite de la page avec la photo, avec le chiffre de contrôle de la ligne lisible par machine, par exemple C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 caractères ; le dernier est un chiffre ou X',
+  'verification.lead.expired':
+    'Votre document a expiré le {{date}}. Veuillez en envoyer un nouveau. En attendant son approbation, vous pouvez vendre et annuler, mais ni acheter ni retirer de l’argent.',
+  'verification.renew': 'Envoyer un nouveau document',
+  'verification.renewal.underReview': 'Votre nouveau document est en cours d’examen. D’ici là, l’ancien reste valable.',
+  'verification.renewal.resubmission':
+    'Veuillez renvoyer le nouveau document. L’ancien reste valable jusqu’à son expiration.',
+  'verification.type.passport': 'Passeport',
+  'verification.type.identityCard': 'Carte d’identité',
+  'verification.country': 'Pays d’émission',
+  'verification.nameHint.lines': 'En lettres latines, comme dans le document',
+  'verification.numberHint.lines': 'Tel qu’imprimé dans le document',
+  'verification.lines': 'Lignes lisibles par machine',
+  'verification.linesHint.passport':
+    'Les deux lignes de 44 caractères en bas de la page avec la photo ; < remplace les espaces vides',
+  'verification.linesHint.identityCard':
+    'Les trois lignes de 30 caractères (ou deux de 36) sur la carte ; < remplace les espaces vides',
+  'verification.linesGood': 'Les chiffres de contrôle sont corrects.',
+  'verification.enterLines': 'Veuillez saisir les lignes lisibles par machine.',
+  'verification.wrong.lines':
+    'Veuillez saisir toutes les lignes : deux pour un passeport, deux ou trois pour une carte.',
+  'verification.wrong.length': 'La ligne {{line}} a trop ou trop peu de caractères ; chaque < compte aussi.',
+  'verification.wrong.character': 'Ligne {{line}}, caractère {{from}} : ce caractère n’y existe pas.',
+  'verification.wrong.field': 'Ligne {{line}}, à partir du caractère {{from}} : cela ne peut pas être exact.',
+  'verification.wrong.zeroOrO':
+    'Ligne {{line}}, caractère {{from}} : la lettre O et le chiffre zéro sont confondus ici.',
+  'verification.wrong.checkDigit':
+    'Ligne {{line}}, caractères {{from}} à {{to}} : le chiffre de contrôle ne correspond pas. Veuillez comparer chaque caractère.',
+  'verification.wrong.visa': 'Ce sont les lignes d’un visa. Veuillez utiliser un passeport ou une carte d’identité.',
+  'verification.wrong.unsupported': 'Nous ne pouvons pas lire ce type de document. Veuillez utiliser un passeport.',
+  'verification.expiresOn': 'Valable jusqu’au',
+  'verification.endless': 'Le document est valable sans limite (长期)',
+  'verification.enterExpiry': 'Veuillez indiquer jusqu’à quand le document est valable.',
   'verification.images': 'Images du document',
   'verification.imagesHint': 'Recto et verso, en entier, nets et sans reflet. PNG, JPEG ou WebP, {{max}} Mo au plus.',
   'verification.side.front': 'Recto',

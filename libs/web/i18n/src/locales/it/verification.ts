@@ -16,11 +16,36 @@ export const words: Translation<'verification'> = {
   'verification.enterName': 'Inserisca il Suo nome.',
   'verification.number': 'Numero del documento',
   'verification.enterNumber': 'Inserisca il numero del documento.',
-  'verification.numberHint.deIdentityCard':
-    'In alto a destra sul fronte, con la cifra di controllo del retro, ad esempio L01X00T471',
-  'verification.numberHint.dePassport':
-    'In alto a destra nella pagina con la foto, con la cifra di controllo della riga a lettura ottica, ad esempio C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 caratteri; l’ultimo è una cifra o X',
+  'verification.lead.expired':
+    'Il Suo documento è scaduto il {{date}}. Ne invii uno nuovo. Fino all’approvazione può vendere e annullare, ma non acquistare né prelevare.',
+  'verification.renew': 'Inviare un nuovo documento',
+  'verification.renewal.underReview': 'Il Suo nuovo documento è in verifica. Fino ad allora vale quello precedente.',
+  'verification.renewal.resubmission': 'Invii di nuovo il nuovo documento. Quello precedente vale fino alla scadenza.',
+  'verification.type.passport': 'Passaporto',
+  'verification.type.identityCard': 'Carta d’identità',
+  'verification.country': 'Paese di rilascio',
+  'verification.nameHint.lines': 'In lettere latine, come nel documento',
+  'verification.numberHint.lines': 'Come stampato nel documento',
+  'verification.lines': 'Righe a lettura ottica',
+  'verification.linesHint.passport':
+    'Le due righe di 44 caratteri in fondo alla pagina con la foto; < indica gli spazi vuoti',
+  'verification.linesHint.identityCard':
+    'Le tre righe di 30 caratteri (o due di 36) sulla carta; < indica gli spazi vuoti',
+  'verification.linesGood': 'Le cifre di controllo sono corrette.',
+  'verification.enterLines': 'Inserisca le righe a lettura ottica.',
+  'verification.wrong.lines': 'Inserisca tutte le righe: due per un passaporto, due o tre per una carta.',
+  'verification.wrong.length': 'La riga {{line}} ha troppi o troppo pochi caratteri; conta anche ogni <.',
+  'verification.wrong.character': 'Riga {{line}}, carattere {{from}}: questo carattere lì non esiste.',
+  'verification.wrong.field': 'Riga {{line}}, dal carattere {{from}}: non può essere corretto.',
+  'verification.wrong.zeroOrO': 'Riga {{line}}, carattere {{from}}: qui la lettera O e lo zero sono scambiati.',
+  'verification.wrong.checkDigit':
+    'Riga {{line}}, caratteri da {{from}} a {{to}}: la cifra di controllo non corrisponde. Confronti ogni carattere.',
+  'verification.wrong.visa': 'Queste sono le righe di un visto. Usi un passaporto o una carta d’identità.',
+  'verification.wrong.unsupported': 'Non possiamo leggere questo tipo di documento. Usi un passaporto.',
+  'verification.expiresOn': 'Valido fino al',
+  'verification.endless': 'Il documento è valido senza scadenza (长期)',
+  'verification.enterExpiry': 'Indichi fino a quando è valido il documento.',
   'verification.images': 'Immagini del documento',
   'verification.imagesHint':
     'Fronte e retro, per intero, nitidi e senza riflessi. PNG, JPEG o WebP, al massimo {{max}} MB.',

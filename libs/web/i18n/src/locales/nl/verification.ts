@@ -18,11 +18,36 @@ export const words: Translation<'verification'> = {
   'verification.enterName': 'Voer uw naam in.',
   'verification.number': 'Documentnummer',
   'verification.enterNumber': 'Voer het nummer van het document in.',
-  'verification.numberHint.deIdentityCard':
-    'Rechtsboven op de voorkant, met het controlecijfer van de achterkant, bijvoorbeeld L01X00T471',
-  'verification.numberHint.dePassport':
-    'Rechtsboven op de pagina met de foto, met het controlecijfer uit de machineleesbare regel, bijvoorbeeld C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 tekens; het laatste is een cijfer of X',
+  'verification.lead.expired':
+    'Uw document is verlopen op {{date}}. Dien een nieuw document in. Tot het is goedgekeurd, kunt u verkopen en annuleren, maar niet kopen of geld opnemen.',
+  'verification.renew': 'Nieuw document indienen',
+  'verification.renewal.underReview': 'Uw nieuwe document wordt gecontroleerd. Tot dan geldt het vorige.',
+  'verification.renewal.resubmission': 'Dien het nieuwe document opnieuw in. Het vorige geldt tot het verloopt.',
+  'verification.type.passport': 'Paspoort',
+  'verification.type.identityCard': 'Identiteitskaart',
+  'verification.country': 'Land van afgifte',
+  'verification.nameHint.lines': 'In Latijnse letters, zoals in het document',
+  'verification.numberHint.lines': 'Zoals gedrukt in het document',
+  'verification.lines': 'Machineleesbare regels',
+  'verification.linesHint.passport':
+    'De twee regels van 44 tekens onder aan de pagina met de foto; < staat voor lege plaatsen',
+  'verification.linesHint.identityCard':
+    'De drie regels van 30 tekens (of twee van 36) op de kaart; < staat voor lege plaatsen',
+  'verification.linesGood': 'De controlecijfers kloppen.',
+  'verification.enterLines': 'Vul de machineleesbare regels in.',
+  'verification.wrong.lines': 'Vul alle regels in: twee van een paspoort, twee of drie van een kaart.',
+  'verification.wrong.length': 'Regel {{line}} heeft te veel of te weinig tekens; ook elke < telt.',
+  'verification.wrong.character': 'Regel {{line}}, teken {{from}}: dit teken komt daar niet voor.',
+  'verification.wrong.field': 'Regel {{line}}, vanaf teken {{from}}: dit kan niet kloppen.',
+  'verification.wrong.zeroOrO': 'Regel {{line}}, teken {{from}}: hier zijn de letter O en het cijfer nul verwisseld.',
+  'verification.wrong.checkDigit':
+    'Regel {{line}}, tekens {{from}} tot {{to}}: het controlecijfer klopt niet. Vergelijk elk teken.',
+  'verification.wrong.visa': 'Dit zijn de regels van een visum. Gebruik een paspoort of identiteitskaart.',
+  'verification.wrong.unsupported': 'Dit soort document kunnen we niet lezen. Gebruik een paspoort.',
+  'verification.expiresOn': 'Geldig tot',
+  'verification.endless': 'Het document is onbeperkt geldig (长期)',
+  'verification.enterExpiry': 'Geef aan tot wanneer het document geldig is.',
   'verification.images': 'Afbeeldingen van het document',
   'verification.imagesHint':
     'Voor- en achterkant, helemaal in beeld, scherp en zonder spiegeling. PNG, JPEG of WebP, hoogstens {{max}} MB.',

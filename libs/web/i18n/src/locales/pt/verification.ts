@@ -17,11 +17,36 @@ export const words: Translation<'verification'> = {
   'verification.enterName': 'Introduza o seu nome.',
   'verification.number': 'Número do documento',
   'verification.enterNumber': 'Introduza o número do documento.',
-  'verification.numberHint.deIdentityCard':
-    'Em cima à direita na frente, com o dígito de controlo do verso, por exemplo L01X00T471',
-  'verification.numberHint.dePassport':
-    'Em cima à direita na página com a fotografia, com o dígito de controlo da linha de leitura ótica, por exemplo C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 caracteres; o último é um algarismo ou X',
+  'verification.lead.expired':
+    'O seu documento caducou em {{date}}. Envie um novo. Até ser aprovado, pode vender e cancelar, mas não comprar nem levantar dinheiro.',
+  'verification.renew': 'Enviar um novo documento',
+  'verification.renewal.underReview': 'O seu novo documento está em análise. Até lá, vale o anterior.',
+  'verification.renewal.resubmission': 'Envie novamente o novo documento. O anterior vale até caducar.',
+  'verification.type.passport': 'Passaporte',
+  'verification.type.identityCard': 'Cartão de identidade',
+  'verification.country': 'País emissor',
+  'verification.nameHint.lines': 'Em letras latinas, como no documento',
+  'verification.numberHint.lines': 'Como impresso no documento',
+  'verification.lines': 'Linhas de leitura ótica',
+  'verification.linesHint.passport':
+    'As duas linhas de 44 carateres no fundo da página com a fotografia; < indica espaços vazios',
+  'verification.linesHint.identityCard':
+    'As três linhas de 30 carateres (ou duas de 36) no cartão; < indica espaços vazios',
+  'verification.linesGood': 'Os dígitos de controlo estão corretos.',
+  'verification.enterLines': 'Introduza as linhas de leitura ótica.',
+  'verification.wrong.lines': 'Introduza todas as linhas: duas de um passaporte, duas ou três de um cartão.',
+  'verification.wrong.length': 'A linha {{line}} tem carateres a mais ou a menos; cada < também conta.',
+  'verification.wrong.character': 'Linha {{line}}, caráter {{from}}: este caráter não existe aí.',
+  'verification.wrong.field': 'Linha {{line}}, a partir do caráter {{from}}: isto não pode estar certo.',
+  'verification.wrong.zeroOrO': 'Linha {{line}}, caráter {{from}}: aqui a letra O e o zero estão trocados.',
+  'verification.wrong.checkDigit':
+    'Linha {{line}}, carateres {{from}} a {{to}}: o dígito de controlo não corresponde. Compare cada caráter.',
+  'verification.wrong.visa': 'Estas são as linhas de um visto. Utilize um passaporte ou cartão de identidade.',
+  'verification.wrong.unsupported': 'Não conseguimos ler este tipo de documento. Utilize um passaporte.',
+  'verification.expiresOn': 'Válido até',
+  'verification.endless': 'O documento é válido sem prazo (长期)',
+  'verification.enterExpiry': 'Indique até quando o documento é válido.',
   'verification.images': 'Imagens do documento',
   'verification.imagesHint':
     'Frente e verso, por inteiro, nítidos e sem reflexos. PNG, JPEG ou WebP, no máximo {{max}} MB.',

@@ -17,11 +17,36 @@ export const words: Translation<'verification'> = {
   'verification.enterName': 'Ange ditt namn.',
   'verification.number': 'Dokumentnummer',
   'verification.enterNumber': 'Ange dokumentets nummer.',
-  'verification.numberHint.deIdentityCard':
-    'Uppe till höger på framsidan, med kontrollsiffran från baksidan, till exempel L01X00T471',
-  'verification.numberHint.dePassport':
-    'Uppe till höger på sidan med fotot, med kontrollsiffran från den maskinläsbara raden, till exempel C01X00T478',
   'verification.numberHint.cnIdentityCard': '18 tecken; det sista är en siffra eller X',
+  'verification.lead.expired':
+    'Din id-handling gick ut den {{date}}. Skicka in en ny. Tills den är godkänd kan du sälja och annullera, men inte köpa eller ta ut pengar.',
+  'verification.renew': 'Skicka in en ny id-handling',
+  'verification.renewal.underReview': 'Din nya id-handling granskas. Till dess gäller den tidigare.',
+  'verification.renewal.resubmission': 'Skicka in den nya id-handlingen igen. Den tidigare gäller tills den går ut.',
+  'verification.type.passport': 'Pass',
+  'verification.type.identityCard': 'Id-kort',
+  'verification.country': 'Utfärdande land',
+  'verification.nameHint.lines': 'Med latinska bokstäver, som i id-handlingen',
+  'verification.numberHint.lines': 'Som det står tryckt i id-handlingen',
+  'verification.lines': 'Maskinläsbara rader',
+  'verification.linesHint.passport':
+    'De två raderna med 44 tecken längst ned på sidan med fotot; < står för tomma platser',
+  'verification.linesHint.identityCard':
+    'De tre raderna med 30 tecken (eller två med 36) på kortet; < står för tomma platser',
+  'verification.linesGood': 'Kontrollsiffrorna stämmer.',
+  'verification.enterLines': 'Ange de maskinläsbara raderna.',
+  'verification.wrong.lines': 'Ange alla rader: två för ett pass, två eller tre för ett kort.',
+  'verification.wrong.length': 'Rad {{line}} har för många eller för få tecken; varje < räknas också.',
+  'verification.wrong.character': 'Rad {{line}}, tecken {{from}}: det tecknet förekommer inte där.',
+  'verification.wrong.field': 'Rad {{line}}, från tecken {{from}}: det kan inte stämma.',
+  'verification.wrong.zeroOrO': 'Rad {{line}}, tecken {{from}}: här är bokstaven O och siffran noll förväxlade.',
+  'verification.wrong.checkDigit':
+    'Rad {{line}}, tecken {{from}} till {{to}}: kontrollsiffran stämmer inte. Jämför varje tecken.',
+  'verification.wrong.visa': 'Det här är raderna i ett visum. Använd ett pass eller id-kort.',
+  'verification.wrong.unsupported': 'Vi kan inte läsa den här typen av id-handling. Använd ett pass.',
+  'verification.expiresOn': 'Giltig till',
+  'verification.endless': 'Id-handlingen gäller tills vidare (长期)',
+  'verification.enterExpiry': 'Ange hur länge id-handlingen gäller.',
   'verification.images': 'Bilder av dokumentet',
   'verification.imagesHint':
     'Fram- och baksida, hela i bild, skarpa och utan reflexer. PNG, JPEG eller WebP, högst {{max}} MB.',

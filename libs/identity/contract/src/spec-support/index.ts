@@ -1,0 +1,1 @@
+export { cardLines, checkDigit, passportLines, type Printed } from './machine-lines-of';

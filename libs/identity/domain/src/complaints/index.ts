@@ -1,0 +1,3 @@
+export { complaintRulesAt } from './complaint-rules';
+export { complaintSlice } from './complaint-slice';
+export type { ComplaintState } from './complaint-state';
