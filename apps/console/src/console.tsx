@@ -23,6 +23,8 @@ import { FeedScreen } from './screens/feed-screen';
 import { LoginScreen } from './screens/login-screen';
 import { PeopleScreen } from './screens/people-screen';
 import { QueueScreen } from './screens/queue-screen';
+import { RecoveriesScreen } from './screens/recoveries/recoveries-screen';
+import { RecoveryCase } from './screens/recoveries/recovery-case';
 import { ReviewScreen } from './screens/review-screen';
 import { ScreeningCase } from './screens/screening/screening-case';
 import { ScreeningsScreen } from './screens/screening/screenings-screen';
@@ -36,6 +38,7 @@ import { useWords } from './words/words';
 const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   reviews: ['operations', 'risk'],
   screenings: ['operations', 'risk'],
+  recoveries: ['operations', 'risk'],
   complaints: ['support', 'operations', 'risk', 'auditor'],
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
@@ -170,6 +173,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       );
     case 'screenings':
       return item === undefined ? <ScreeningsScreen /> : <ScreeningCase key={item} accountId={item} />;
+    case 'recoveries':
+      return item === undefined ? <RecoveriesScreen /> : <RecoveryCase key={item} caseId={item} />;
     case 'complaints':
       return <Complaints item={item} login={login} roles={roles} />;
     case 'customers':
