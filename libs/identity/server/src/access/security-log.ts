@@ -45,6 +45,7 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'factorsRemoved',
   'erasureRequested',
   'erasureWithdrawn',
+  'documentExpires',
 ]);
 const devicesMax = 50;
 const quietHours = 6;
