@@ -102,11 +102,11 @@ async function uploadSides(page: Page): Promise<void> {
     await page
       .getByLabel(label)
       .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: documentImage(side) });
-    await untilQuiet(page);
     await page
       .getByRole('group', { name: de[`verification.side.${side}`] })
       .getByText(de['verification.uploaded'], { exact: true })
       .waitFor();
+    await untilQuiet(page);
   }
 }
 

@@ -165,6 +165,15 @@ describe('an approved document whose last day is over', () => {
   });
 });
 
+it('shares do not leave the account for three days after a reset of the password', () => {
+  const at = since;
+  const reset = { ...{ type: 'CredentialChanged', v: 1, credential: 'password', change: 'reset' }, at };
+  const asked = (days: number) =>
+    outcomeOf([...orders, reset], 'RequestDepotTransfer', transfer, at + days * 24 * 60 * 60 * 1000, [first]);
+  expect([asked(0), asked(2.99), asked(3)]).toEqual(['COOLING_DOWN', 'COOLING_DOWN', expect.stringMatching(passed)]);
+  expect(outcomeOf([...orders, reset], 'PlaceOrder', order('NORD'), at, [first])).toMatch(passed);
+});
+
 describe('a complex instrument', () => {
   it.each([
     ['an order to buy', 'PlaceOrder', order('LEV')],

@@ -3,6 +3,7 @@ import {
   agreementGate,
   appropriatenessGate,
   expiryGate,
+  coolingGate,
   stopGate,
   type AgreementState,
   type AppropriatenessState,
@@ -36,6 +37,9 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
 
 /** Commands by which something leaves the account; others that stop with it only prepare that. */
 const letOut: ReadonlySet<string> = new Set(['RequestDepotTransfer', 'InstructDepotTransfer']);
+
+/** Shares that leave are worth as much as money that does. What was requested before can be cancelled. */
+const restingCommands = { RequestDepotTransfer: 'withdrawals' } as const;
 
 interface Account {
   readonly identity: IdentityState;
@@ -76,6 +80,7 @@ export const accountGates = (
     stops: (account, command) => letOut.has(command.type) || symbolBought(account, command) !== undefined,
     dateOf: brokerDateOf,
   }),
+  coolingGate(restingCommands),
   agreementGate<Account>({
     needs: ['trading'],
     enters: (account, command) => symbolBought(account, command) !== undefined,

@@ -36,6 +36,8 @@ const facts = {
   deadline: '2026-12-10',
   date: '2026-12-10',
   reference: 'R-1',
+  line: 2,
+  expiredOn: '2026-12-10',
 };
 const codes = [...new Set(Object.keys(messages.tables.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
   (key) => !key.startsWith('reason.'),

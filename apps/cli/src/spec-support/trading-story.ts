@@ -79,9 +79,6 @@ export async function tellStory({ gateway, log, services }: EventStack, tick: ()
   const approval = { submissionId: idOf(owner, 'submission'), verdict: { kind: 'approved' } };
   const look = { what: 'document', documentId: 'd1', login: reviewer.id };
   await byAnna('RecordLook', look, reviewer, 'look');
-  const { submissionId } = approval;
-  const clear = { submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
-  await byAnna('RecordScreening', clear, system('screening'), 'screening');
   await byAnna('ReviewVerification', approval, reviewer, 'approval');
   await byAnna('Deposit', deposit('B1', 150_000), system('bank'), 'deposit B1');
   await byAnna('Deposit', deposit('B2', 50_000), system('bank'), 'deposit B2');

@@ -12,7 +12,7 @@ class Desk {
   usedAt = this.now;
   calls: string[] = [];
   private readonly tabs: { readonly lock: IdleLock; covered: boolean }[] = [];
-  private readonly timers: { at: number; readonly work: () => void }[] = [];
+  readonly timers: { at: number; readonly work: () => void }[] = [];
 
   tab() {
     const tab = { covered: false } as { lock: IdleLock; covered: boolean };
@@ -152,6 +152,14 @@ describe('a page in use', () => {
     tab.lock.used();
     await desk.pass(minute);
     expect(desk.calls.filter((call) => call === 'active')).toHaveLength(2);
+  });
+
+  it('says nothing of the tap that logs out', async () => {
+    tab.lock.used();
+    for (const { work } of desk.timers.filter(({ at }) => at <= desk.now)) work();
+    desk.isLoggedIn = false;
+    await desk.pass(minute);
+    expect(desk.calls).toEqual([]);
   });
 });
 

@@ -27,6 +27,8 @@ const minuteMs = 60_000;
 /** The server is told of the person at most this often, and four times in the time until the lock. */
 const tellEveryMsMax = 60_000;
 const tellsInLockTime = 4;
+/** A tap that logs out, or changes something anyway, is over by then: the server would refuse the news of it. */
+const tellAfterMs = 2_000;
 
 /**
  * Locks the page when nobody has used it, in any tab, for as long as the server allows. The server decides; without a
@@ -132,8 +134,9 @@ export class IdleLock {
   #tellSoon(): void {
     if (this.#isTelling) return;
     this.#isTelling = true;
+    this.ports.tellTabs('used');
     const every = Math.min(tellEveryMsMax, this.#lockMs / tellsInLockTime);
-    this.ports.later(() => this.#tell(), Math.max(0, this.#toldAt + every - this.ports.now()));
+    this.ports.later(() => this.#tell(), Math.max(tellAfterMs, this.#toldAt + every - this.ports.now()));
   }
 
   #tell(): void {

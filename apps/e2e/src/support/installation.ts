@@ -4,7 +4,7 @@ import { roles as allRoles } from '@parkett/platform-settings';
 import { dropDatabase, newDatabase } from '@parkett/platform-testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -182,8 +182,10 @@ export class Installation {
   /** Each role gets a user of its own in PostgreSQL, and processes with several roles another one. */
   private async createUsers(): Promise<void> {
     const superuser = this.environment['PARKETT_POSTGRES_URL'] ?? '';
-    const urlOf = (user: string): string =>
-      Object.assign(new URL(superuser), { username: `parkett_${user}`, password: randomBytes(8).toString('hex') }).href;
+    const urlOf = (role: string): string => {
+      const username = `parkett_${role}`;
+      return Object.assign(new URL(superuser), { username, password: passwordOf(username) }).href;
+    };
     const owner = urlOf('owner');
     this.users = new Map(['programs', ...allRoles].map((role) => [role, urlOf(role)]));
     await setUpUsers({ superuser, owner, users: [...this.users.values()], schemas: [] });
@@ -240,6 +242,15 @@ export class Installation {
     }
     throw new Error(`the servers are not ready within ${limitMs / 1000} s, see ${this.logFile}`);
   }
+}
+
+/**
+ * The password of a user. Users belong to the whole PostgreSQL, so those of the installation that shares it, in whose
+ * folder the passwords are, keep theirs.
+ */
+function passwordOf(user: string): string {
+  const file = join(process.env['PARKETT_HOME'] ?? '', 'postgres-passwords', user);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : randomBytes(8).toString('hex');
 }
 
 async function otherServer(roles: string, index: number): Promise<OtherServer> {

@@ -74,7 +74,7 @@ describe('events sent to a customer', () => {
     const news = newsOf(2, { offset: 7, record: record(granted, submitted) });
     expect(news.events).toEqual([
       { type: 'StepUpGranted', v: 2 },
-      { type: 'VerificationSubmitted', v: 1 },
+      { type: 'VerificationSubmitted', v: 2 },
     ]);
     expect(JSON.stringify(news)).not.toContain('secret');
   });

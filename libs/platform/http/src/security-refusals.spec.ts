@@ -63,6 +63,7 @@ class Entrance {
       provide: SESSIONS,
       useValue: {
         verify: ({ token }: SessionHalves) => (token === 'good' ? { sessionId: 's1', accountId: 'A1' } : undefined),
+        noteUse: () => undefined,
       },
     },
     {

@@ -22,9 +22,9 @@ export class DocumentLooksController {
     @StaffCaller() staff: StaffInfo,
     @Input() { accountId, documentId }: InputOf<typeof contract.viewDocument>,
   ) {
-    const { submission } = await this.reader.verification(accountId);
-    if (!submission?.documents.some((document) => document.documentId === documentId))
-      throw new Problem(404, 'DOCUMENT_UNKNOWN');
+    const { submission, renewal } = await this.reader.verification(accountId);
+    const documents = [submission, renewal].flatMap((each) => each?.documents ?? []);
+    if (!documents.some((document) => document.documentId === documentId)) throw new Problem(404, 'DOCUMENT_UNKNOWN');
     await this.desk.look(staff, accountId, 'document', documentId);
     const image = await this.documents.read(accountId, documentId);
     if (image === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');

@@ -94,7 +94,7 @@ export function RegisterScreen() {
             onChange={(code) => change({ code })}
             error={textOf('code') ?? refused('code')}
             onSend={askCode}
-            phone={form.phone.trim()}
+            receiver={form.phone.trim()}
           />
           <NewPasswordFields
             label={t('login.password')}

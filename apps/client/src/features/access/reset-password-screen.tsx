@@ -78,7 +78,7 @@ export function ResetPasswordScreen() {
             onChange={(code) => change({ code })}
             error={problems.code ? t(problems.code) : refused('code')}
             onSend={askCode}
-            phone={form.phone.trim()}
+            receiver={form.phone.trim()}
             alreadySent={given !== ''}
           />
           <NewPasswordFields

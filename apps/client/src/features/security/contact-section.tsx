@@ -9,7 +9,6 @@ import { queries, useEndpoint } from '../../shared/api/queries';
 import { Loaded } from '../../shared/pages/loaded';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import { Section } from '../../shared/pages/page';
-import styles from './security.module.css';
 
 const ProvenContactSheet = loadedLater(async () => (await import('./proven-contact-sheet')).ProvenContactSheet, null);
 const AddressSheet = loadedLater(async () => (await import('./address-sheet')).AddressSheet, null);
@@ -84,7 +83,6 @@ export function ContactSection() {
               {row('address', address && lineOf(address))}
             </Rows>
             {phoneChange && <WaitingPhone change={phoneChange} />}
-            <p className={styles.note}>{t('contact.note.email')}</p>
             {changed === 'address' && (
               <AddressSheet address={address} onDone={done} onClose={() => setChanged(undefined)} />
             )}

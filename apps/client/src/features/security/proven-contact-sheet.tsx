@@ -84,8 +84,10 @@ export function ProvenContactSheet({ kind, onDone, onClose }: ProvenContactSheet
         <CodeField
           value={code}
           onChange={setCode}
-          phone={value}
+          receiver={value}
           onSend={sendCode}
+          hint={t(`contact.codeHint.${kind}`)}
+          sentHint={kind === 'email' ? t('contact.codeSent.email') : undefined}
           error={checked && !isMissing && !isCode(code) ? t('code.enter') : undefined}
         />
         {problem && (

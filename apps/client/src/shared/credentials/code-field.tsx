@@ -31,25 +31,30 @@ interface CodeFieldProps {
   readonly error?: string | undefined;
   /** Requests a code; false when there is nothing to send it to yet, which the form then says. */
   readonly onSend: () => Promise<boolean>;
-  /** The phone number that the code goes to, where the customer can choose it. */
-  readonly phone?: string;
+  /** The number or address that the code goes to, where the customer can choose it. */
+  readonly receiver?: string;
   /** A code was already requested on the previous page or in the previous step. */
   readonly alreadySent?: boolean;
+  /** Says where the code goes; by default to the customer's telephone number. */
+  readonly hint?: string | undefined;
+  /** Shown once the code is sent; by default for a telephone number. */
+  readonly sentHint?: string | undefined;
 }
 
 /** A field for the eight digits, a button that requests them, and the pause before they can be requested again. */
-export function CodeField({ value, onChange, error, onSend, phone = '', alreadySent = false }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, error, onSend, receiver = '', alreadySent = false, hint, sentHint } = props;
   const { t } = useText();
-  const sending = useSending(phone);
+  const sending = useSending(receiver);
   const [left, startPause] = useCountdown(alreadySent ? sendAgainAfterSeconds : 0);
   // After correcting a mistyped number, the customer can request a code for the right one at once.
-  const [sentTo, setSentTo] = useState(alreadySent ? phone : undefined);
-  const sent = sentTo === phone;
+  const [sentTo, setSentTo] = useState(alreadySent ? receiver : undefined);
+  const sent = sentTo === receiver;
   const wait = Math.max(sent ? left : 0, sending.wait);
   const ask = (): void =>
     void sending.send(async () => {
       if (!(await onSend())) return;
-      setSentTo(phone);
+      setSentTo(receiver);
       startPause(sendAgainAfterSeconds);
     });
   return (
@@ -64,7 +69,7 @@ export function CodeField({ value, onChange, error, onSend, phone = '', alreadyS
         value={value}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
         error={sending.problem ?? error}
-        hint={<span role="status">{t(sent ? 'code.sent' : 'code.hint')}</span>}
+        hint={<span role="status">{sent ? (sentHint ?? t('code.sent')) : (hint ?? t('code.hint'))}</span>}
         end={
           <Button variant="plain" disabled={wait > 0} busyLabel={sending.busy && t('code.sending')} onClick={ask}>
             {wait > 0 ? t('code.again', { time: clockText(wait) }) : t(sent ? 'code.sendAgain' : 'code.send')}

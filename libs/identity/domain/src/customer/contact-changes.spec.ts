@@ -1,20 +1,26 @@
 import { coolingOn, refuseWhileCooling } from './index';
 import {
+  approve,
+  approveRecovery,
   change,
   changeAddress,
   changeEmail,
+  checker,
   completePhoneChange,
   enrolPasskey,
   given,
   grant,
   hours,
   identity,
+  lookAt,
+  looks,
   maker,
   now,
   owner,
   removePasskey,
   requestPhoneChange,
   stopPhoneChange,
+  submit,
   type Step,
 } from './spec-support/identity-scenario';
 
@@ -30,6 +36,11 @@ const passkey = (at: number): readonly Step[] => [
   [enrolPasskey('key'), { commandId: 'p1', now: at }],
 ];
 const waiting: readonly Step[] = [may('changePhone'), [requestPhoneChange('u1'), { commandId: 'x1' }]];
+/** Verified, and both persons of a recovery have opened the approved images. */
+const verified: readonly Step[] = [
+  ...([[submit], ...looks, [approve()]] as const),
+  ...[maker, checker].flatMap((actor) => ['d1', 'd2'].map((id): Step => [lookAt(id), { actor }])),
+];
 
 describe('a new telephone number', () => {
   it('waits for a day when a code to the old number was the only second factor, and takes effect then', () => {
@@ -122,6 +133,21 @@ describe('contact data', () => {
     given(may('changeAddress'))
       .when(changeAddress('u1'))
       .accepts({ type: 'StepUpConsumed' }, { type: 'AddressChanged', v: 1, sealed: 'c2VhbGVk', at: now });
+  });
+
+  it('stays as it is while a recovery is open, because the owner comes back with the telephone number', () => {
+    const factor = [...passkey(now - 2 * day), ...verified, [approveRecovery(null), { commandId: 'r1' }] as const];
+    const asked: readonly Step[] = [may('changePhone'), may('changeEmail', now, 'u2')];
+    const { when } = given(...factor, ...asked);
+    when(requestPhoneChange('u1'), { commandId: 'x1' }).rejects('RECOVERY_OPEN');
+    when(changeEmail('u2')).rejects('RECOVERY_OPEN');
+    const over = { now: now + 7 * day };
+    given(...factor, may('changeEmail', over.now, 'u2'))
+      .when(changeEmail('u2'), over)
+      .accepts({ type: 'StepUpConsumed' }, { type: 'EmailChanged' });
+    given(...passkey(now), ...verified, ...waiting, [approveRecovery(null), { commandId: 'r1', now: now + 1 }])
+      .when(completePhoneChange('x1'), { now: now + day })
+      .rejects('RECOVERY_OPEN');
   });
 
   it('waits for a day after a reset of the password, except for the postal address', () => {

@@ -2,7 +2,7 @@ import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEve
 import { accept, type Decision, type Rejected } from '@parkett/kernel';
 import { refuseAfterReset } from './cooling';
 import type { IdentityContext } from './identity-context';
-import type { IdentityState } from './identity-state';
+import { openRecoveryAt, type IdentityState } from './identity-state';
 import { securityRulesAt } from './security-rules';
 import { consumeStepUp, purposeOf } from './step-up';
 
@@ -11,7 +11,8 @@ type Context = Pick<IdentityContext, 'actor' | 'commandId' | 'now' | 'mayWrite'>
 
 /**
  * A change of the telephone number. It takes effect at once where no code to the old number could have proven it for a
- * while: an app or passkey that was enrolled a moment ago may be a thief's, enrolled with such a code.
+ * while: an app or passkey that was enrolled a moment ago may be a thief's, enrolled with such a code. None takes
+ * effect while a recovery is open, because the owner comes back with the number once a thief's factors are removed.
  */
 export function requestPhoneChange(
   state: IdentityState,
@@ -21,6 +22,7 @@ export function requestPhoneChange(
   if (!mayWrite({ type: 'PhoneChangeRequested', v: 1 })) return reject('NOT_SWITCHED_ON');
   const { phoneChange, factorSince } = state;
   if (phoneChange !== null) return reject('PHONE_CHANGE_WAITING', { until: phoneChange.effectiveAt });
+  if (openRecoveryAt(state, now) !== null) return reject('RECOVERY_OPEN');
   const allowed = consumeStepUp(state, stepUpId, purposeOf('changePhone'), now);
   if (allowed.kind === 'rejected') return allowed;
   const refused = refuseAfterReset(state, now);
@@ -49,6 +51,7 @@ export function completePhoneChange(
 ): Decision<WrittenIdentityEvent> {
   const refused = refuseUnknown(state, changeId);
   if (refused !== undefined) return refused;
+  if (openRecoveryAt(state, now) !== null) return reject('RECOVERY_OPEN');
   const until = state.phoneChange?.effectiveAt ?? now;
   return now < until
     ? reject('PHONE_CHANGE_WAITING', { until })
@@ -79,6 +82,7 @@ export function changeEmail(
   { now, mayWrite }: Context,
 ): Decision<WrittenIdentityEvent> {
   if (!mayWrite({ type: 'EmailChanged', v: 1 })) return reject('NOT_SWITCHED_ON');
+  if (openRecoveryAt(state, now) !== null) return reject('RECOVERY_OPEN');
   const allowed = consumeStepUp(state, stepUpId, purposeOf('changeEmail'), now);
   if (allowed.kind === 'rejected') return allowed;
   const change = state.changes.some(({ credential }) => credential === 'email') ? 'changed' : 'set';

@@ -115,6 +115,12 @@ export const unknownCustomer: IdentityState = {
   erased: false,
 };
 
+/** The recovery that can still be completed or stopped. */
+export const openRecoveryAt = (
+  { recovery }: Pick<IdentityState, 'recovery'>,
+  now: number,
+): IdentityState['recovery'] => (recovery !== null && now < recovery.expiresAt ? recovery : null);
+
 /** Documents are valid on their last day. `today` is a date of the broker's time zone. */
 export const isExpired = (expiresOn: string | null, today: string): expiresOn is string =>
   expiresOn !== null && expiresOn < today;

@@ -1,3 +1,4 @@
+export { coolingGate } from './cooling-gate';
 export { coolingOn, refuseAfterReset, refuseWhileCooling } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
@@ -12,6 +13,7 @@ export {
   emailChange,
   isVerified,
   lastPasskeyRemoved,
+  openRecoveryAt,
   recovered,
   phoneChange,
   unknownCustomer,
@@ -22,7 +24,7 @@ export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { isOwnErasureOn, jobsActor, withdrawn } from './own-erasure';
 export { revokeVerification } from './review';
-export { openRecoveryAt, recoverAccess, removeFactors, stopRecovery } from './recovery';
+export { recoverAccess, removeFactors, stopRecovery } from './recovery';
 export { passkeysMax } from './passkeys';
 export { expiryNoticeDays } from './submission';
 export { securityRulesAt } from './security-rules';

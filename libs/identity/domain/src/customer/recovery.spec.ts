@@ -15,6 +15,7 @@ import {
   maker,
   now,
   owner,
+  requestOwnErasure,
   eraseCustomer,
   revoke,
   submit,
@@ -68,6 +69,13 @@ describe('a new access', () => {
     given(...approved, [completeRecovery('r1'), { now: ready }])
       .when(completeRecovery('r1'), { now: ready })
       .rejects('RECOVERY_UNKNOWN');
+  });
+
+  it("ends the customer's own request to be erased, which may be an intruder's", () => {
+    const state = given([grant('eraseData'), { commandId: 'e' }], [requestOwnErasure('e')], ...approved)
+      .when(completeRecovery('r1'), { now: ready })
+      .accepts({ type: 'RecoveryCompleted' }, { type: 'PhoneChanged' }, { type: 'OwnErasureWithdrawn', at: ready });
+    expect(state.ownErasure).toBeNull();
   });
 
   it('keeps money for five days and new payees for three', () => {

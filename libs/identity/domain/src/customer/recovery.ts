@@ -17,7 +17,8 @@ import {
 import { z } from 'zod';
 import { phoneChangedBy } from './contact-changes';
 import type { IdentityContext } from './identity-context';
-import type { IdentityState } from './identity-state';
+import { openRecoveryAt, type IdentityState } from './identity-state';
+import { withdrawn } from './own-erasure';
 import { hasApp } from './passkeys';
 import { securityRulesAt } from './security-rules';
 
@@ -56,12 +57,6 @@ export const removeFactors: ApprovalKind = {
     return account.success ? wrapped(account.data.accountId, { kind: 'removeFactors' }) : undefined;
   },
 };
-
-/** The recovery that can still be completed or stopped. */
-export const openRecoveryAt = (
-  { recovery }: Pick<IdentityState, 'recovery'>,
-  now: number,
-): IdentityState['recovery'] => (recovery !== null && now < recovery.expiresAt ? recovery : null);
 
 /**
  * Both persons must have opened every document on which they judge. A customer who was never verified cannot be
@@ -115,9 +110,12 @@ export function stopRecovery(
   return accept<RecoveryStopped>({ type: 'RecoveryStopped', v: 1, recoveryId: open.recoveryId, at: now });
 }
 
-/** Takes effect only after the wait, and only while nothing legal stands in the way. */
+/**
+ * Takes effect only after the wait, and only while nothing legal stands in the way. The customer's own request to be
+ * erased ends with it, as with a restriction: whoever has made it may not be the owner.
+ */
 export function completeRecovery(
-  { recovery }: IdentityState,
+  { recovery, ownErasure }: IdentityState,
   { recoveryId }: Of<'CompleteRecovery'>,
   { now, legallyHeld, mayWrite }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
@@ -129,7 +127,9 @@ export function completeRecovery(
     return reject('NOT_SWITCHED_ON');
   const { kind } = recovery;
   const completed = { type: 'RecoveryCompleted', v: 1, recoveryId, kind, at: now } as const;
-  return kind === 'removeFactors'
-    ? accept<WrittenIdentityEvent>(completed)
-    : accept<WrittenIdentityEvent>(completed, phoneChangedBy('recovery', recoveryId, now));
+  return accept<WrittenIdentityEvent>(
+    completed,
+    ...(kind === 'removeFactors' ? [] : [phoneChangedBy('recovery', recoveryId, now)]),
+    ...(ownErasure === null ? [] : [withdrawn('restriction', now)]),
+  );
 }

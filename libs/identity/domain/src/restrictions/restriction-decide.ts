@@ -88,7 +88,10 @@ function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, account
   }
 }
 
-/** Ends the customer's own request to be erased, too: whoever has made it may not be the owner. */
+/**
+ * Ends the customer's own request to be erased, and a change of the telephone number that waits, too: whoever has made
+ * it may not be the owner. A stopped login would leave nobody who could stop it.
+ */
 function place(
   { identity }: Known,
   fields: Pick<Placed, 'stops' | 'reason' | 'by' | 'until'>,
@@ -97,22 +100,16 @@ function place(
   const placed: RestrictionEvent = {
     ...{ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now },
   };
-  return identity.ownErasure === null
-    ? accept<EventBody>(placed)
-    : accept<EventBody>(placed, withdrawn('restriction', now));
+  const erasure = identity.ownErasure === null ? [] : [withdrawn('restriction', now)];
+  return accept<EventBody>(placed, ...erasure, ...phoneChangeStopped(identity, 'frozen', now));
 }
 
-/**
- * Freezing a frozen account changes nothing, so that nobody has to know whether it is. A change of the telephone number
- * that waits ends with it: it may be what the customer was warned of.
- */
+/** Freezing a frozen account changes nothing, so that nobody has to know whether it is. */
 function freeze(known: Known, context: Context): Decision<EventBody> {
   const isFrozen = restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'customer');
   if (isFrozen) return accept<EventBody>();
   const by = { kind: 'customer' } as const;
-  const placed = place(known, { stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
-  if (placed.kind === 'rejected') return placed;
-  return accept<EventBody>(...placed.events, ...phoneChangeStopped(known.identity, 'frozen', context.now));
+  return place(known, { stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
 }
 
 /** Somebody else has asked for a new access in the customer's name, so everything stops at once. */

@@ -3,6 +3,7 @@ import { addressSchema, identityErrors, type Address, type IdentitySent } from '
 import { CommandGateway, type Position } from '@parkett/platform-event-log';
 import { accepted } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';
+import { StepUpGrants } from '../factors/step-up-grants';
 import { IdentityReader } from '../projections/identity-reader';
 
 const purpose = 'address';
@@ -15,6 +16,7 @@ export class AddressSetting {
     @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(StepUpGrants) private readonly grants: StepUpGrants,
   ) {}
 
   /**
@@ -22,6 +24,7 @@ export class AddressSetting {
    * ACCOUNT_RESTRICTED, NOT_SWITCHED_ON, and 503 when nothing was decided.
    */
   async change(accountId: string, stepUpId: string, address: Address): Promise<Position> {
+    await this.grants.refuseVoid(stepUpId);
     const sealed = await this.vault.seal(accountId, purpose, JSON.stringify(address));
     const { position } = await accepted(
       this.gateway.send({

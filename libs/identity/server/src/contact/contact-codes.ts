@@ -100,8 +100,12 @@ export class ContactCodes {
     return createHmac('sha256', this.emailKey).update(email.toLowerCase()).digest('base64url');
   }
 
+  /**
+   * Counted apart from the codes of logins and step-ups: a session alone gets here, and must not use up what its owner
+   * needs on another device.
+   */
   private async check(accountId: string, use: CodeUse, code: string, device: string): Promise<ProvenCode> {
-    const guess = await this.guesses.take('code', accountId);
+    const guess = await this.guesses.take('contactCode', accountId);
     const proven = await this.codes.check(use, code).catch(async (error: unknown) => {
       if (guess.isLast) await this.log.add(accountId, 'guessesSpent', device);
       throw error;

@@ -8,7 +8,7 @@ import { WaitingPhoneRows, type WaitingPhone } from './waiting-phone-rows';
 
 const sweepMs = 15_000;
 const sweepMax = 100;
-/** Between attempts that the log refuses, as while the account is restricted. */
+/** Between attempts that the log refuses, as while a recovery is open. */
 const pauseMs = 600_000;
 const deadlineMs = 30_000;
 /** Refusals after which the change is over: it was stopped, or its customer was erased. */

@@ -7,6 +7,7 @@ import { CommandGateway, formatPosition } from '@parkett/platform-event-log';
 import { accepted, answered, Caller, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { randomUUID } from 'node:crypto';
+import { StepUpGrants } from '../factors/step-up-grants';
 import { IdentityReader } from '../projections/identity-reader';
 
 const deadlineMs = 10_000;
@@ -17,6 +18,7 @@ export class OwnErasureController {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(StepUpGrants) private readonly grants: StepUpGrants,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -29,10 +31,11 @@ export class OwnErasureController {
   }
 
   @Mount(contract.requestOwnErasure)
-  requestOwnErasure(
+  async requestOwnErasure(
     @Caller() { accountId }: CallerInfo,
     @Input() { stepUpId }: InputOf<typeof contract.requestOwnErasure>,
   ) {
+    await this.grants.refuseVoid(stepUpId);
     return this.decide(accountId, { type: 'RequestOwnErasure', body: { stepUpId } });
   }
 

@@ -78,6 +78,7 @@ class Changes {
       case 'VerificationApproved':
       case 'VerificationReturned':
       case 'VerificationRevoked':
+      case 'ExpiryReminded':
       case 'LookRecorded':
       case 'StepUpGranted':
       case 'StepUpConsumed':

@@ -63,7 +63,6 @@ export class Judge {
         if (event.submissionId !== this.open) fault('reviewed without being open');
         this.open = event.type === 'VerificationApproved' ? 'approved' : undefined;
         break;
-      case 'ExpiryReminded':
       case 'VerificationRevoked':
         fault('revoked without two persons');
         break;
@@ -138,6 +137,12 @@ export class Judge {
         break;
       case 'RelationshipEnded':
         fault('kept data of a simulated market');
+        break;
+      case 'ExpiryReminded':
+      case 'RecoveryApproved':
+      case 'RecoveryStopped':
+      case 'RecoveryCompleted':
+        fault(`${event.type}, which nobody has asked for`);
         break;
       case 'ErasureRequested':
         if (event.by !== actor.id && (event.by !== accountId || command.type !== 'CarryOutErasure'))

@@ -12,6 +12,9 @@ export const words = {
   'contact.note.email':
     'Sicherheitshinweise gehen auch an diese Adresse. Wird sie später geändert, erfährt es auch die bisherige.',
   'contact.phoneHint': 'Mit Ländervorwahl, zum Beispiel +49 151 23456789',
+  'contact.codeHint.phone': 'Acht Ziffern, die wir an die neue Nummer senden.',
+  'contact.codeHint.email': 'Acht Ziffern, die wir an diese E-Mail-Adresse senden.',
+  'contact.codeSent.email': 'Wenn die Adresse stimmt, ist der Code unterwegs. Er gilt zehn Minuten.',
   'contact.waits': '{{phone}} gilt ab {{time}}.',
   'contact.stop': 'Änderung stoppen',
   'contact.stopped': 'Gestoppt. Ihre bisherige Nummer gilt weiter.',

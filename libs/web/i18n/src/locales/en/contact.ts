@@ -14,6 +14,9 @@ export const words: EnglishMessages<'contact'> = {
   'contact.note.email':
     'Security notices also go to this address. If it is changed later, the old one is told as well.',
   'contact.phoneHint': 'With country code, for example +49 151 23456789',
+  'contact.codeHint.phone': 'Eight digits that we send to the new number.',
+  'contact.codeHint.email': 'Eight digits that we send to this e-mail address.',
+  'contact.codeSent.email': 'If the address is correct, the code is on its way. It is valid for ten minutes.',
   'contact.waits': '{{phone}} takes effect on {{time}}.',
   'contact.stop': 'Stop the change',
   'contact.stopped': 'Stopped. Your present number stays valid.',

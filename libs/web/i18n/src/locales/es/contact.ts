@@ -14,6 +14,9 @@ export const words: Translation<'contact'> = {
   'contact.note.email':
     'Los avisos de seguridad también se envían a esta dirección. Si se cambia más adelante, también se avisa a la anterior.',
   'contact.phoneHint': 'Con prefijo de país, por ejemplo +49 151 23456789',
+  'contact.codeHint.phone': 'Ocho cifras que enviamos al nuevo número.',
+  'contact.codeHint.email': 'Ocho cifras que enviamos a esta dirección de correo.',
+  'contact.codeSent.email': 'Si la dirección es correcta, el código está en camino. Es válido durante diez minutos.',
   'contact.waits': '{{phone}} será válido desde el {{time}}.',
   'contact.stop': 'Detener el cambio',
   'contact.stopped': 'Detenido. El número actual sigue siendo válido.',

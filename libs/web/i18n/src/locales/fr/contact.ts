@@ -14,6 +14,9 @@ export const words: Translation<'contact'> = {
   'contact.note.email':
     'Les avis de sécurité sont aussi envoyés à cette adresse. Si elle change plus tard, l’ancienne en est aussi informée.',
   'contact.phoneHint': 'Avec l’indicatif du pays, par exemple +49 151 23456789',
+  'contact.codeHint.phone': 'Huit chiffres que nous envoyons au nouveau numéro.',
+  'contact.codeHint.email': 'Huit chiffres que nous envoyons à cette adresse e-mail.',
+  'contact.codeSent.email': 'Si l’adresse est exacte, le code est en route. Il est valable dix minutes.',
   'contact.waits': '{{phone}} prend effet le {{time}}.',
   'contact.stop': 'Arrêter le changement',
   'contact.stopped': 'Arrêté. Votre numéro actuel reste valable.',

@@ -14,6 +14,9 @@ export const words: Translation<'contact'> = {
   'contact.note.email':
     'Gli avvisi di sicurezza vanno anche a questo indirizzo. Se in seguito cambia, viene informato anche quello precedente.',
   'contact.phoneHint': 'Con prefisso internazionale, ad esempio +49 151 23456789',
+  'contact.codeHint.phone': 'Otto cifre che inviamo al nuovo numero.',
+  'contact.codeHint.email': 'Otto cifre che inviamo a questo indirizzo e-mail.',
+  'contact.codeSent.email': 'Se l’indirizzo è giusto, il codice è in arrivo. Vale dieci minuti.',
   'contact.waits': '{{phone}} vale dal {{time}}.',
   'contact.stop': 'Annulla il cambio',
   'contact.stopped': 'Annullato. Il numero attuale resta valido.',

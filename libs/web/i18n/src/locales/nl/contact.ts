@@ -14,6 +14,9 @@ export const words: Translation<'contact'> = {
   'contact.note.email':
     'Beveiligingsberichten gaan ook naar dit adres. Wordt het later gewijzigd, dan krijgt ook het oude bericht.',
   'contact.phoneHint': 'Met landnummer, bijvoorbeeld +49 151 23456789',
+  'contact.codeHint.phone': 'Acht cijfers die wij naar het nieuwe nummer sturen.',
+  'contact.codeHint.email': 'Acht cijfers die wij naar dit e-mailadres sturen.',
+  'contact.codeSent.email': 'Als het adres klopt, is de code onderweg. Hij is tien minuten geldig.',
   'contact.waits': '{{phone}} geldt vanaf {{time}}.',
   'contact.stop': 'Wijziging stoppen',
   'contact.stopped': 'Gestopt. Uw huidige nummer blijft geldig.',

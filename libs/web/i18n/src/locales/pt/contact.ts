@@ -14,6 +14,9 @@ export const words: Translation<'contact'> = {
   'contact.note.email':
     'Os avisos de segurança também são enviados para este endereço. Se for alterado mais tarde, o anterior também é avisado.',
   'contact.phoneHint': 'Com indicativo do país, por exemplo +49 151 23456789',
+  'contact.codeHint.phone': 'Oito algarismos que enviamos para o novo número.',
+  'contact.codeHint.email': 'Oito algarismos que enviamos para este endereço de e-mail.',
+  'contact.codeSent.email': 'Se o endereço estiver certo, o código vai a caminho. É válido durante dez minutos.',
   'contact.waits': '{{phone}} vale a partir de {{time}}.',
   'contact.stop': 'Cancelar a alteração',
   'contact.stopped': 'Cancelada. O número atual continua válido.',

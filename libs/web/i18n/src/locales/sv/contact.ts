@@ -14,6 +14,9 @@ export const words: Translation<'contact'> = {
   'contact.note.email':
     'Säkerhetsmeddelanden går också till den här adressen. Om den ändras senare får även den gamla veta det.',
   'contact.phoneHint': 'Med landsnummer, till exempel +49 151 23456789',
+  'contact.codeHint.phone': 'Åtta siffror som vi skickar till det nya numret.',
+  'contact.codeHint.email': 'Åtta siffror som vi skickar till den här e-postadressen.',
+  'contact.codeSent.email': 'Om adressen stämmer är koden på väg. Den gäller i tio minuter.',
   'contact.waits': '{{phone}} gäller från {{time}}.',
   'contact.stop': 'Stoppa bytet',
   'contact.stopped': 'Stoppat. Ditt nuvarande nummer gäller fortfarande.',

@@ -15,7 +15,7 @@ export const words: Translation<'credentials'> = {
   'second.login.passkey': '这是一台新设备。请使用通行密钥登录，或输入恢复码。',
   'second.reset.totp': '您的账户已绑定身份验证器，请同时输入动态码。',
   'second.reset.passkey': '您的账户已绑定通行密钥，请同时输入恢复码。',
-  'code.outbox': '此处短信为模拟：请在<1>发件箱</1>中查看。',
+  'code.outbox': '此处消息为模拟：请在<1>发件箱</1>中查看。',
   'password.missing_other': '还需 {{count, number}} 个字符',
   'password.notCommon': '请勿使用常见或已泄露的密码，提交时会检查。',
   'password.same': '两次输入一致。',

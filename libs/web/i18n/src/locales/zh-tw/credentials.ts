@@ -15,7 +15,7 @@ export const words: Translation<'credentials'> = {
   'second.login.passkey': '這是一台新裝置。請使用通行密鑰登入，或輸入復原碼。',
   'second.reset.totp': '您的帳戶已綁定驗證器，請同時輸入其驗證碼。',
   'second.reset.passkey': '您的帳戶已綁定通行密鑰，請同時輸入復原碼。',
-  'code.outbox': '此處簡訊為模擬：請至<1>寄件匣</1>查看。',
+  'code.outbox': '此處訊息為模擬：請至<1>寄件匣</1>查看。',
   'password.missing_other': '還需 {{count, number}} 個字元',
   'password.notCommon': '請勿使用常見或外洩的密碼，送出時會檢查。',
   'password.same': '兩次輸入一致。',
