@@ -2,6 +2,7 @@ import { getAuthenticationDetail, getUserinfo, reviewedFields } from '@parkett/i
 import { passportLines } from '@parkett/identity-contract/spec-support';
 import { remindOfExpiry } from '@parkett/identity-server';
 import { DocumentReader, HeldSubmissions, VerificationReader } from '@parkett/verification-server';
+import { formatPosition } from '@parkett/platform-event-log';
 import { accepts } from '@parkett/platform-read-model/spec-support';
 import { clearScreening } from './spec-support/clear-screening';
 import { readFile } from 'node:fs/promises';
@@ -148,7 +149,7 @@ describe('a customer who verifies their identity', () => {
     const [item] = await dueOn('2046-03-20');
     if (item === undefined) throw new Error('nobody is due');
     const { position } = await accepts(gateway, job.command(item));
-    await detail(nora, position);
+    await detail(nora, formatPosition([position]));
     expect(await daysOn('2046-03-20', '2046-02-14', '2046-04-07', '2046-04-08', '2046-04-15', '2046-04-16')).toEqual([
       ...[[], [], [], [7], [7]],
       [],
