@@ -28,7 +28,11 @@ export async function environmentServices(dataDir) {
   const postgres = addressOf(postgresUrl, 5432, 'PARKETT_POSTGRES_URL');
   const redis = addressOf(redisUrl, 6379, 'PARKETT_REDIS_URL');
   const login = new URL(postgresUrl);
-  const session = { user: decodeURIComponent(login.username), database: decodeURIComponent(login.pathname.slice(1)) };
+  const session = {
+    user: decodeURIComponent(login.username),
+    database: decodeURIComponent(login.pathname.slice(1)),
+    tls: login.searchParams.get('sslmode') === 'verify-full',
+  };
   await Promise.all([
     answers('PARKETT_KAFKA_BROKERS', () => askKafka(kafka)),
     answers('PARKETT_POSTGRES_URL', () => probePostgres({ ...postgres, ...session })),

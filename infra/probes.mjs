@@ -62,10 +62,11 @@ function brokerIds(answer) {
 }
 
 /**
- * Opens a session up to the point where the server asks for a password.
- * @param {Address & { user: string, database: string }} address
+ * Opens a session up to the point where the server asks for a password, or, with TLS, where it agrees to that.
+ * @param {Address & { user: string, database: string, tls?: boolean }} address
  */
-export async function probePostgres({ host, port, user, database }) {
+export async function probePostgres({ host, port, user, database, tls = false }) {
+  if (tls) return probePostgresTls({ host, port });
   const PROTOCOL_VERSION_3 = 196_608;
   const parameters = Buffer.from(`user\0${user}\0database\0${database}\0\0`, 'utf8');
   const startup = Buffer.alloc(8);
@@ -76,6 +77,18 @@ export async function probePostgres({ host, port, user, database }) {
     if (kind === 'R') return true;
     // An error response, for example "the database system is starting up".
     throw new Error(answer.subarray(5).toString('utf8').replaceAll('\0', ' ').trim());
+  });
+}
+
+/** @param {Address} address */
+async function probePostgresTls({ host, port }) {
+  const SSL_REQUEST = 80_877_103;
+  const request = Buffer.alloc(8);
+  request.writeInt32BE(8, 0);
+  request.writeInt32BE(SSL_REQUEST, 4);
+  await askOverTcp({ host, port, say: request }, (answer) => {
+    if (String.fromCharCode(answer[0] ?? 0) === 'S') return true;
+    throw new Error('it accepts no TLS');
   });
 }
 

@@ -20,6 +20,8 @@ import { FeedScreen } from './screens/feed-screen';
 import { LoginScreen } from './screens/login-screen';
 import { PeopleScreen } from './screens/people-screen';
 import { QueueScreen } from './screens/queue-screen';
+import { RecoveriesScreen } from './screens/recoveries/recoveries-screen';
+import { RecoveryCase } from './screens/recoveries/recovery-case';
 import { ReviewScreen } from './screens/review-screen';
 import { ScreeningCase } from './screens/screening/screening-case';
 import { ScreeningsScreen } from './screens/screening/screenings-screen';
@@ -33,6 +35,7 @@ import { useWords } from './words/words';
 const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   reviews: ['operations', 'risk'],
   screenings: ['operations', 'risk'],
+  recoveries: ['operations', 'risk'],
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
   suspense: ['operations', 'risk', 'auditor'],
@@ -166,6 +169,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       );
     case 'screenings':
       return item === undefined ? <ScreeningsScreen /> : <ScreeningCase key={item} accountId={item} />;
+    case 'recoveries':
+      return item === undefined ? <RecoveriesScreen /> : <RecoveryCase key={item} caseId={item} />;
     case 'customers':
       return <CustomersScreen roles={roles} />;
     case 'approvals':

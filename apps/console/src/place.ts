@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const sections = [
   'reviews',
   'screenings',
+  'recoveries',
   'customers',
   'approvals',
   'suspense',
@@ -18,7 +19,7 @@ export type Section = (typeof sections)[number];
 
 export interface Place {
   readonly section: Section | undefined;
-  /** The open item of the section: the id of an account under review, or with list matches. */
+  /** The open item of the section: the id of an account under review or with list matches, or of a person's case. */
   readonly item: string | undefined;
 }
 

@@ -112,7 +112,7 @@ describe('personal data', () => {
 
   /** Makes attempts at every endpoint that counts them, from a separate address. */
   async function comeFrom(from: string, phone: string, password: string): Promise<void> {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, 'x-forwarded-proto': 'https' };
     const knocks = [
       [staffLogin, { login: typedLogin, password: 'wrong password', totp: '000000' }],
       [login, { phone, password: `${password} wrong` }],

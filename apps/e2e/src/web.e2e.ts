@@ -94,6 +94,7 @@ describe('in a browser', () => {
       const context = await browsing.context();
       const { page, violations } = await open(context);
       await page.goto('/api/docs');
+      await page.locator('#operations-tag-trading').click();
       await page.getByText('/api/trading/orders').first().waitFor();
       expect(await violations()).toEqual([]);
       await context.close();

@@ -34,6 +34,10 @@ export interface Credentials {
  */
 const uploads = new Turns(4);
 
+/** How long a customer waits before asking for the account again, by the answer's code. */
+const readAgainMs: Readonly<Record<string, number>> = { ACCOUNT_UNKNOWN: 50, UNAVAILABLE: 500 };
+const accountTriesMax = 100;
+
 /** A customer who uses the API as the app does: for demos, drills and benches. It uses no private endpoint. */
 export class Customer extends ApiClient {
   accountId = '';
@@ -136,14 +140,18 @@ export class Customer extends ApiClient {
     throw new Error(`the deposit of ${amount} ${currency} has not arrived within ${withinMs} ms`);
   }
 
-  /** The account. Retries, because a new account appears only once its opening is projected. */
+  /**
+   * The account. Retries, because a new account appears only once its opening is projected, and because a server under
+   * load asks its callers to read again.
+   */
   async account(): Promise<OutputOf<typeof getAccount>> {
     for (let tries = 0; ; tries++) {
       try {
         return await this.call(getAccount, {});
       } catch (error) {
-        if (!(error instanceof Refused && error.code === 'ACCOUNT_UNKNOWN') || tries > 100) throw error;
-        await sleep(50);
+        const waits = error instanceof Refused ? readAgainMs[error.code] : undefined;
+        if (waits === undefined || tries > accountTriesMax) throw error;
+        await sleep(waits);
       }
     }
   }

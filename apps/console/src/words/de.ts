@@ -3,6 +3,7 @@ import type { en } from './en';
 import { blocks } from './blocks/de';
 import { customers } from './customers/de';
 import { depot } from './depot/de';
+import { recoveries } from './recoveries/de';
 import { screening } from './screening/de';
 import { suspense } from './suspense/de';
 
@@ -219,6 +220,7 @@ export const de: Record<keyof typeof en, string> = {
   ...blocks,
   ...customers,
   ...depot,
+  ...recoveries,
   ...screening,
   ...suspense,
   ...actions,
@@ -227,15 +229,12 @@ export const de: Record<keyof typeof en, string> = {
   'account.CUSTOMER_UNKNOWN': 'Dieses Konto gibt es nicht.',
   'kind.appointStaff': 'Neuer Mitarbeiterzugang',
   'kind.eraseCustomer': 'Löschung persönlicher Daten',
-  'kind.clearSuspense': 'Ungeklärtes Geld',
   'kind.recordCorporateAction': 'Kapitalmaßnahme',
   'kind.cancelCorporateAction': 'Absage einer Kapitalmaßnahme',
   'fact.login': 'Anmeldename',
   'fact.roles': 'Rollen',
   'fact.account': 'Konto',
   'fact.verification': 'Identitätsprüfung',
-  'fact.booking': 'Buchung der Bank',
-  'fact.named': 'Von der Bank genanntes Konto',
   'fact.money': 'Betrag',
   'fact.symbol': 'Kürzel',
   'fact.terms': 'Bedingungen',

@@ -2,6 +2,7 @@ import { actions } from './actions/en';
 import { blocks } from './blocks/en';
 import { customers } from './customers/en';
 import { depot } from './depot/en';
+import { recoveries } from './recoveries/en';
 import { screening } from './screening/en';
 import { suspense } from './suspense/en';
 
@@ -214,6 +215,7 @@ export const en = {
   ...blocks,
   ...customers,
   ...depot,
+  ...recoveries,
   ...screening,
   ...suspense,
   ...actions,
@@ -222,15 +224,12 @@ export const en = {
   'account.CUSTOMER_UNKNOWN': 'There is no such account.',
   'kind.appointStaff': 'New member of staff',
   'kind.eraseCustomer': 'Erasure of personal data',
-  'kind.clearSuspense': 'Money in suspense',
   'kind.recordCorporateAction': 'Corporate action',
   'kind.cancelCorporateAction': 'Cancellation of a corporate action',
   'fact.login': 'Login',
   'fact.roles': 'Roles',
   'fact.account': 'Account',
   'fact.verification': 'Identity review',
-  'fact.booking': 'Booking of the bank',
-  'fact.named': 'Account that the bank named',
   'fact.money': 'Amount',
   'fact.symbol': 'Symbol',
   'fact.terms': 'Terms',

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { Problem } from '@parkett/platform-http';
+import { isOfThisMachine, Problem } from '@parkett/platform-http';
 import { scrape } from '@parkett/platform-observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Health, type HealthReport } from '../health';
@@ -49,13 +49,3 @@ export function readiness(
   };
   return { status: status === 'down' ? 503 : 200, body: { status, ...details } };
 }
-
-const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
-const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
-
-/**
- * The connection decides, never a claim in a header. A proxy on this machine connects from loopback for callers
- * outside, so a forwarding header means that the caller is not local.
- */
-const isOfThisMachine = ({ socket, headers }: Request): boolean =>
-  loopback.test(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);

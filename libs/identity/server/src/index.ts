@@ -25,6 +25,7 @@ export { holdCustomer } from './erasure/hold-customer';
 export { IdentityReader } from './projections/identity-reader';
 export { LoginStops } from './restrictions/login-stops';
 export { recoveryChanges } from './recovery/recovery-changes';
+export { RecoveryCaseSweep } from './recovery/recovery-case-sweep.process';
 export { FactorRemovals } from './recovery/factor-removals.process';
 export { restrictionChanges } from './restrictions/restriction-changes';
 export { identityReadMigrations } from './projections/identity-tables';

@@ -14,6 +14,7 @@ import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
 import { Door } from './web/door';
 import { hostnameOf, isOwnHost } from './web/own-host';
+import { isOfThisMachine } from './web/own-machine';
 import { answerHeaders } from './web/security-headers';
 import { OpenSockets } from './web/open-sockets';
 import { readBounds, RequestLimits, type RequestBounds } from './web/request-limits';
@@ -92,11 +93,17 @@ export async function createHttpApplication(
   fastify.decorate('openSockets', new OpenSockets(bounds.sockets));
   fastify.decorate('isOwnHost', ({ headers }: IncomingMessage) => isOwnHost(hostnameOf(headers.host), hosts));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
-  fastify.decorate('isHttps', ({ headers, socket }: IncomingMessage) => {
+  const isHttps = ({ headers, socket }: IncomingMessage): boolean => {
     const isOfProxy = socket.remoteAddress !== undefined && trusted(socket.remoteAddress, 0);
     // The last one is the proxy's own word, as fastify takes it for calls.
     return isOfProxy && String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
-  });
+  };
+  const hasProxies = (options.trustedProxies ?? []).length > 0;
+  fastify.decorate('isHttps', isHttps);
+  fastify.decorate(
+    'isUnprotected',
+    (request: IncomingMessage) => hasProxies && !isHttps(request) && !isOfThisMachine(request),
+  );
   fastify.addHook('onRequest', gatekeeper(filter, hosts));
   readJsonOnly(fastify);
   leaveFilesUnread(fastify);

@@ -136,7 +136,7 @@ describe('behind trusted proxies', () => {
     const proxied = await thingsApplication({ trustedProxies: ['10.0.0.0/8'], hosts: ['broker.example'] });
     await proxied.init();
     const statusOf = async (host: string, forwarded: string): Promise<number> => {
-      const headers = { host, 'x-forwarded-host': forwarded };
+      const headers = { host, 'x-forwarded-host': forwarded, 'x-forwarded-proto': 'https' };
       return (await proxied.inject({ url: '/api/things', remoteAddress: '10.0.0.1', headers })).statusCode;
     };
     expect(await statusOf('evil.example', 'broker.example')).toBe(421);
@@ -165,8 +165,38 @@ describe('behind trusted proxies', () => {
     expect([behind, ...others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(behind.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const direct = [await ask('2.2.2.2', '1.1.1.4'), await ask('2.2.2.2', '1.1.1.5'), await ask('2.2.2.2', '1.1.1.6')];
-    expect(direct.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(direct.map(({ statusCode, json }) => [statusCode, json().error.code])).toEqual(
+      Array.from({ length: 3 }, () => [403, 'HTTPS_REQUIRED']),
+    );
     expect(direct[0]?.headers['strict-transport-security']).toBeUndefined();
+    await proxied.close();
+  });
+
+  it.each([
+    ['that the proxy passes on', '10.0.0.1', { 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'http' }],
+    ['that claims to be https', '10.0.0.1', { 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https, http' }],
+    ['of whose way the proxy says nothing', '10.0.0.1', {}],
+    ['around the proxy', '2.2.2.2', {}],
+  ])('plain http %s is refused for calls, and pages are opened by https', async (_, remoteAddress, headers) => {
+    const proxied = await thingsApplication({ trustedProxies: ['10.0.0.0/8'], hosts: ['broker.example'] });
+    await proxied.init();
+    const ask = (url: string, host = 'broker.example:8080') =>
+      proxied.inject({ url, remoteAddress, headers: { ...headers, host } });
+    const call = await ask('/api/things');
+    expect([call.statusCode, call.json().error]).toEqual([403, { code: 'HTTPS_REQUIRED', facts: {} }]);
+    const page = await ask('/login?next=%2Fhome');
+    expect([page.statusCode, page.headers['location']]).toEqual([308, 'https://broker.example/login?next=%2Fhome']);
+    expect((await ask('/login', 'evil.example')).statusCode).toBe(421);
+    await proxied.close();
+  });
+
+  it('programs of this machine and probes of its health may use plain http', async () => {
+    const proxied = await thingsApplication({ trustedProxies: ['127.0.0.1'] });
+    await proxied.init();
+    const statusOf = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await proxied.inject({ url, remoteAddress, headers })).statusCode;
+    expect(await statusOf('/api/things', {})).toBe(200);
+    expect(await statusOf('/api/things', { 'x-forwarded-for': '1.1.1.1' })).toBe(403);
     await proxied.close();
   });
 

@@ -23,6 +23,7 @@ export {
   IdempotencyKey,
   Input,
   StaffCaller,
+  TokenHeader,
 } from './parameters';
 export { positionHeader, positionOf } from './position';
 export { Problem, type Facts } from './problem';
@@ -37,6 +38,7 @@ export {
 export { halvesOf, sessionCookie } from './session-cookie';
 export { loopback } from './web/console-gate';
 export { Door } from './web/door';
+export { isOfThisMachine } from './web/own-machine';
 export { proxiesOf } from './web/proxies';
 export { answerHeaders } from './web/security-headers';
 export { addressGroup } from './web/address-group';

@@ -33,6 +33,7 @@ export const securityRefusals: Readonly<Record<string, SecurityEvent>> = {
   ACTOR_NOT_ALLOWED: 'roleRefused',
   ORIGIN_REFUSED: 'originRefused',
   HOST_REFUSED: 'hostRefused',
+  HTTPS_REQUIRED: 'plainHttpRefused',
   TOO_MANY_ATTEMPTS: 'rateRefused',
   GUESSES_SPENT: 'rateRefused',
   SESSION_GUESSES_SPENT: 'rateRefused',

@@ -28,6 +28,7 @@ export const securityEvents = [
   'roleRefused',
   'originRefused',
   'hostRefused',
+  'plainHttpRefused',
   'rateRefused',
   'socketRefused',
   'consoleRefused',

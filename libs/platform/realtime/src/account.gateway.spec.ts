@@ -74,7 +74,7 @@ async function upgrade({ from = '127.0.0.1', forwarded = '' } = {}): Promise<Tcp
   socket.write(
     `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
       `sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n` +
-      `${forwarded === '' ? '' : `x-forwarded-for: ${forwarded}\r\n`}\r\n`,
+      `${forwarded === '' ? '' : `x-forwarded-for: ${forwarded}\r\nx-forwarded-proto: https\r\n`}\r\n`,
   );
   const [answer] = (await once(socket, 'data')) as [Buffer];
   if (!answer.toString().startsWith('HTTP/1.1 101')) throw new Error(answer.toString());
@@ -82,16 +82,25 @@ async function upgrade({ from = '127.0.0.1', forwarded = '' } = {}): Promise<Tcp
 }
 
 /** Resolves when connected; rejects with the server's error. By default the cookie matches `token`. */
-function connect(token?: string, origin?: string, cookie = `half of ${token}`, host?: string): Promise<Socket> {
+function connect(
+  token?: string,
+  origin?: string,
+  cookie = `half of ${token}`,
+  host?: string,
+  forwarded: Readonly<Record<string, string>> = {},
+): Promise<Socket> {
   const socket = io(address, {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     auth: token === undefined ? {} : { token },
+    // Only this address is one of our proxies.
+    ...('x-forwarded-for' in forwarded ? { localAddress: '127.0.0.9' } : {}),
     extraHeaders: {
       ...(cookie === '' ? {} : { cookie: `${sessionCookie}=${cookie}` }),
       ...(origin === undefined ? {} : { origin }),
       ...(host === undefined ? {} : { host }),
+      ...forwarded,
     },
   });
   sockets.push(socket);
@@ -215,6 +224,13 @@ describe('a connection', () => {
   it('is rejected when it was sent to a host name that is not ours, also from a page of that name', async () => {
     await expect(connect(undefined, 'http://evil.example', '', 'evil.example')).rejects.toThrow('HOST_REFUSED');
     await expect(connect(undefined, 'http://localhost:8080', '', 'localhost:8080')).resolves.toBeDefined();
+  });
+
+  it('is rejected when a proxy of ours passes plain http on', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
+    await expect(connect(undefined, undefined, '', undefined, forwarded)).rejects.toThrow('HTTPS_REQUIRED');
+    const proven = { ...forwarded, 'x-forwarded-proto': 'https' };
+    expect((await connect(undefined, undefined, '', undefined, proven)).connected).toBe(true);
   });
 
   it('is rejected with a token without a session, and from other origins', async () => {

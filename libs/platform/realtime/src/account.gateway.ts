@@ -94,6 +94,7 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
   private async admit(socket: LiveSocket): Promise<void> {
     const { request } = socket;
     if (!this.fastify.isOwnHost(request)) throw new Error('HOST_REFUSED');
+    if (this.fastify.isUnprotected(request)) throw new Error('HTTPS_REQUIRED');
     const { openSockets } = this.fastify;
     if (openSockets.isRefused(request.socket)) throw tooManySockets();
     openSockets.ask(request.socket);

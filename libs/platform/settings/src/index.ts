@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { readKafkaAccess, type KafkaAccess } from './kafka-access';
+import { readServiceUrl } from './service-urls';
 
 export { isLoopback, type KafkaAccess } from './kafka-access';
 
@@ -175,6 +176,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL'])
     throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
   const kafkaBrokers = parseList(required(environment, 'PARKETT_KAFKA_BROKERS'));
+  const httpUrl = (name: string, otherwise: string): string =>
+    readServiceUrl(name, environment[name] ?? otherwise, 'http');
+  const postgresUrl = readServiceUrl('PARKETT_POSTGRES_URL', required(environment, 'PARKETT_POSTGRES_URL'), 'postgres');
+  const owner = environment['PARKETT_POSTGRES_OWNER_URL'];
   return {
     home: homeOf(environment),
     diskFolder: resolve(environment['PARKETT_DISK_FOLDER'] || homeOf(environment)),
@@ -186,14 +191,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     consoleFrom: parseNetworks(environment['PARKETT_CONSOLE_FROM'] || '127.0.0.0/8,::1/128'),
     kafkaBrokers,
     kafkaAccess: readKafkaAccess(environment, kafkaBrokers),
-    postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
-    postgresOwnerUrl: environment['PARKETT_POSTGRES_OWNER_URL'] || required(environment, 'PARKETT_POSTGRES_URL'),
+    postgresUrl,
+    postgresOwnerUrl: owner ? readServiceUrl('PARKETT_POSTGRES_OWNER_URL', owner, 'postgres') : postgresUrl,
     connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
-    redisUrl: required(environment, 'PARKETT_REDIS_URL'),
-    bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
-    venueUrl: environment['PARKETT_VENUE_URL'] || undefined,
-    notifierUrl: environment['PARKETT_NOTIFIER_URL'] ?? 'http://127.0.0.1:8091',
-    screeningUrl: environment['PARKETT_SCREENING_URL'] ?? 'http://127.0.0.1:8092',
+    redisUrl: readServiceUrl('PARKETT_REDIS_URL', required(environment, 'PARKETT_REDIS_URL'), 'redis'),
+    bankUrl: httpUrl('PARKETT_BANK_URL', 'http://127.0.0.1:8090'),
+    venueUrl: environment['PARKETT_VENUE_URL'] ? httpUrl('PARKETT_VENUE_URL', '') : undefined,
+    notifierUrl: httpUrl('PARKETT_NOTIFIER_URL', 'http://127.0.0.1:8091'),
+    screeningUrl: httpUrl('PARKETT_SCREENING_URL', 'http://127.0.0.1:8092'),
     outboxUrl: environment['PARKETT_OUTBOX_URL'] || null,
     customerServiceUrl: parseServiceUrl(environment['PARKETT_CUSTOMER_SERVICE_URL']),
     invitationRequired: parseSwitch(environment, 'PARKETT_INVITATION_REQUIRED'),

@@ -45,4 +45,37 @@ describe('the settings', () => {
       expect(() => read({ PARKETT_HOSTS: `a.example,${name}` })).toThrow('PARKETT_HOSTS');
     },
   );
+
+  it.each([
+    ['PARKETT_POSTGRES_URL', 'postgres://u:secret@db.example/parkett'],
+    ['PARKETT_POSTGRES_URL', 'postgres://u:secret@db.example/parkett?sslmode=require'],
+    ['PARKETT_POSTGRES_URL', 'postgres://u:secret@127.0.0.1/parkett?host=db.example'],
+    ['PARKETT_POSTGRES_OWNER_URL', 'postgres://u:secret@10.0.0.1/parkett'],
+    ['PARKETT_REDIS_URL', 'redis://:secret@cache.example'],
+    ['PARKETT_BANK_URL', 'http://bank.example'],
+    ['PARKETT_VENUE_URL', 'http://127.0.0.1.venue.example'],
+    ['PARKETT_NOTIFIER_URL', 'http://0.0.0.0:8091'],
+    ['PARKETT_SCREENING_URL', 'http://[fe80::1]/'],
+  ])('refuse %s beyond this machine without TLS, and keep its password to themselves', (name, address) => {
+    const refusal = (): unknown => read({ [name]: address });
+    expect(refusal).toThrow(name);
+    expect(refusal).not.toThrow('secret');
+  });
+
+  it('accept services beyond this machine through TLS, and on it without', () => {
+    const distant = {
+      PARKETT_POSTGRES_URL: 'postgres://u:secret@db.example/parkett?sslmode=verify-full',
+      PARKETT_REDIS_URL: 'rediss://:secret@cache.example',
+      PARKETT_BANK_URL: 'https://bank.example',
+      PARKETT_VENUE_URL: 'https://venue.example',
+    };
+    expect(read(distant)).toMatchObject({
+      postgresUrl: distant.PARKETT_POSTGRES_URL,
+      redisUrl: distant.PARKETT_REDIS_URL,
+      bankUrl: distant.PARKETT_BANK_URL,
+      venueUrl: distant.PARKETT_VENUE_URL,
+    });
+    for (const socket of ['postgres:///parkett?host=/run/postgresql', 'postgres://localhost/parkett'])
+      expect(read({ PARKETT_POSTGRES_URL: socket }).postgresUrl).toBe(socket);
+  });
 });

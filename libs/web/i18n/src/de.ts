@@ -17,6 +17,7 @@ import { words as messages } from './locales/de/messages';
 import { words as money } from './locales/de/money';
 import { words as passkeys } from './locales/de/passkeys';
 import { words as portfolio } from './locales/de/portfolio';
+import { words as recovery } from './locales/de/recovery';
 import { words as restrictions } from './locales/de/restrictions';
 import { words as rights } from './locales/de/rights';
 import { words as security } from './locales/de/security';
@@ -50,6 +51,7 @@ export const germanWords = {
   money,
   passkeys,
   portfolio,
+  recovery,
   restrictions,
   rights,
   security,
@@ -81,6 +83,7 @@ export const de = {
   ...money,
   ...passkeys,
   ...portfolio,
+  ...recovery,
   ...restrictions,
   ...rights,
   ...security,

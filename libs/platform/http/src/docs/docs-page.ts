@@ -16,7 +16,9 @@ const page = `<!doctype html>
 <body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>`;
 
-const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });`;
+// Groups are closed at first: all calls at once take a slow machine half a minute.
+const settings = `dom_id: '#api', deepLinking: true, validatorUrl: null, docExpansion: 'none'`;
+const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', ${settings} });`;
 
 /** Serves Swagger UI at /api/docs and the document at /api/docs/openapi.json. All assets come from this server. */
 export async function serveDocs(application: NestFastifyApplication, document: object): Promise<void> {

@@ -32,6 +32,7 @@ export const de = {
     'Die Anfrage kam von einer fremden Seite und wurde zu Ihrem Schutz nicht ausgeführt. Bitte öffnen Sie Parkett direkt in Ihrem Browser.',
   HOST_REFUSED:
     'Unter dieser Adresse ist Parkett nicht eingerichtet. Bitte öffnen Sie Parkett unter seiner eigenen Adresse.',
+  HTTPS_REQUIRED: 'Diese Verbindung ist nicht verschlüsselt. Bitte öffnen Sie Parkett mit https://.',
   ACTOR_NOT_ALLOWED: 'Dazu sind Sie nicht berechtigt. Es wurde nichts ausgeführt.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Mit diesem Idempotency-Key wurde schon eine andere Anfrage gesendet. Diese hier wurde nicht ausgeführt; die frühere gilt weiter.',

@@ -32,6 +32,7 @@ export const en: English<typeof de> = {
   ORIGIN_REFUSED:
     'The request came from another site and was not carried out, for your protection. Please open Parkett directly in your browser.',
   HOST_REFUSED: 'Parkett is not set up under this address. Please open it under its own address.',
+  HTTPS_REQUIRED: 'This connection is not encrypted. Please open Parkett with https://.',
   ACTOR_NOT_ALLOWED: 'You are not allowed to do that. Nothing was carried out.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Another request was already sent with this Idempotency-Key. This one was not carried out; the earlier one remains valid.',

@@ -32,6 +32,7 @@ export const es: Translation<typeof de> = {
   ORIGIN_REFUSED:
     'La solicitud procedía de otro sitio y, para su protección, no se ha ejecutado. Abra Parkett directamente en su navegador.',
   HOST_REFUSED: 'Parkett no está configurado en esta dirección. Ábralo en su propia dirección.',
+  HTTPS_REQUIRED: 'Esta conexión no está cifrada. Abra Parkett con https://.',
   ACTOR_NOT_ALLOWED: 'No tiene permiso para hacerlo. No se ha ejecutado nada.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Con esta Idempotency-Key ya se envió otra solicitud. Esta no se ha ejecutado; vale la anterior.',

@@ -33,6 +33,7 @@ export const fr: Translation<typeof de> = {
   ORIGIN_REFUSED:
     'La demande venait d’un autre site et n’a pas été exécutée, pour votre protection. Veuillez ouvrir Parkett directement dans votre navigateur.',
   HOST_REFUSED: 'Parkett n’est pas configuré sous cette adresse. Veuillez l’ouvrir à sa propre adresse.',
+  HTTPS_REQUIRED: 'Cette connexion n’est pas chiffrée. Veuillez ouvrir Parkett avec https://.',
   ACTOR_NOT_ALLOWED: 'Cette action ne vous est pas permise. Rien n’a été exécuté.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Une autre demande a déjà été envoyée avec cette Idempotency-Key. Celle-ci n’a pas été exécutée ; la précédente reste valable.',

@@ -31,6 +31,7 @@ export const it: Translation<typeof de> = {
   ORIGIN_REFUSED:
     'La richiesta proveniva da un altro sito e, per la Sua protezione, non è stata eseguita. Apra Parkett direttamente nel Suo browser.',
   HOST_REFUSED: 'Parkett non è configurato a questo indirizzo. Lo apra al suo indirizzo corretto.',
+  HTTPS_REQUIRED: 'Questa connessione non è cifrata. Apra Parkett con https://.',
   ACTOR_NOT_ALLOWED: 'Questa operazione non Le è consentita. Non è stato eseguito nulla.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Con questa Idempotency-Key è già stata inviata un’altra richiesta. Questa non è stata eseguita; vale quella precedente.',

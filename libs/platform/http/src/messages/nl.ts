@@ -31,6 +31,7 @@ export const nl: Translation<typeof de> = {
   ORIGIN_REFUSED:
     'Het verzoek kwam van een andere site en is voor uw veiligheid niet uitgevoerd. Open Parkett rechtstreeks in uw browser.',
   HOST_REFUSED: 'Parkett is niet ingericht op dit adres. Open Parkett op het eigen adres.',
+  HTTPS_REQUIRED: 'Deze verbinding is niet versleuteld. Open Parkett met https://.',
   ACTOR_NOT_ALLOWED: 'U mag dit niet doen. Er is niets uitgevoerd.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Met deze Idempotency-Key is al een ander verzoek verstuurd. Dit verzoek is niet uitgevoerd; het eerdere geldt.',

@@ -32,6 +32,7 @@ export const pt: Translation<typeof de> = {
   ORIGIN_REFUSED:
     'O pedido veio de outro site e, para sua proteção, não foi executado. Abra o Parkett diretamente no seu navegador.',
   HOST_REFUSED: 'O Parkett não está configurado neste endereço. Abra-o no seu próprio endereço.',
+  HTTPS_REQUIRED: 'Esta ligação não está cifrada. Abra o Parkett com https://.',
   ACTOR_NOT_ALLOWED: 'Não tem permissão para o fazer. Nada foi executado.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Com esta Idempotency-Key já foi enviado outro pedido. Este não foi executado; vale o anterior.',

@@ -30,6 +30,7 @@ export const sv: Translation<typeof de> = {
   ORIGIN_REFUSED:
     'Begäran kom från en annan webbplats och har för din säkerhet inte utförts. Öppna Parkett direkt i din webbläsare.',
   HOST_REFUSED: 'Parkett är inte konfigurerat på den här adressen. Öppna Parkett på dess egen adress.',
+  HTTPS_REQUIRED: 'Anslutningen är inte krypterad. Öppna Parkett med https://.',
   ACTOR_NOT_ALLOWED: 'Du får inte göra detta. Inget har utförts.',
   IDEMPOTENCY_BODY_MISMATCH:
     'En annan begäran har redan skickats med denna Idempotency-Key. Den här har inte utförts; den tidigare gäller.',

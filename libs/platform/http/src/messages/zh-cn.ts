@@ -23,6 +23,7 @@ export const zhCn: Translation<typeof de> = {
   TOO_MANY_ATTEMPTS: '尝试次数过多。为保障安全，请在 {retryAfterSeconds:duration}后继续；您的资金和委托不受影响。',
   ORIGIN_REFUSED: '该请求来自其他网站，为保障安全未予执行。请在浏览器中直接打开 Parkett。',
   HOST_REFUSED: 'Parkett 未在此网址提供服务。请使用 Parkett 自己的网址打开。',
+  HTTPS_REQUIRED: '此连接未加密。请使用 https:// 打开 Parkett。',
   ACTOR_NOT_ALLOWED: '您无权进行此操作。未执行任何操作。',
   IDEMPOTENCY_BODY_MISMATCH: '已有其他请求使用此 Idempotency-Key。本次请求未执行，以先前请求为准。',
   COMMAND_TOO_OLD: '您的请求到达过晚，未被执行。请重试。',

@@ -24,6 +24,7 @@ export const zhTw: Translation<typeof de> = {
     '嘗試次數過多。為保護您的安全，請於 {retryAfterSeconds:duration}後再繼續；您的資金與委託不受影響。',
   ORIGIN_REFUSED: '此請求來自其他網站，為保護您的安全未予執行。請在瀏覽器中直接開啟 Parkett。',
   HOST_REFUSED: 'Parkett 未在此網址提供服務。請使用 Parkett 自己的網址開啟。',
+  HTTPS_REQUIRED: '此連線未加密。請使用 https:// 開啟 Parkett。',
   ACTOR_NOT_ALLOWED: '您不可執行此動作。未執行任何動作。',
   IDEMPOTENCY_BODY_MISMATCH: '此 Idempotency-Key 已用於另一筆請求。本次未執行，以先前請求為準。',
   COMMAND_TOO_OLD: '您的請求送達過晚，未予執行。請再試一次。',

@@ -15,6 +15,15 @@ const isOfApi = (path: string): boolean => path.startsWith('/api/') && !path.sta
  */
 const isOfSystem = (route: string): boolean => route === '/metrics' || route.startsWith('/health/');
 
+/**
+ * Sends the browser of a page to https. Refuses a call, because it may have carried a session in clear, and a redirect
+ * would hide that.
+ */
+function leadToHttps({ url, method, hostname }: FastifyRequest, reply: FastifyReply, calls: boolean): unknown {
+  if (calls || hostname === '' || (method !== 'GET' && method !== 'HEAD')) throw new Problem(403, 'HTTPS_REQUIRED');
+  return reply.redirect(`https://${hostname}${url}`, 308);
+}
+
 /** Refuses what belongs to the other port, or a caller who is not where staff are, as if there were no such route. */
 function admitToConsole(request: FastifyRequest, route: string): void {
   const { consoleGate } = request.server;
@@ -26,8 +35,8 @@ function admitToConsole(request: FastifyRequest, route: string): void {
 
 /**
  * Handles every request before its route: sets the security headers of the answer, and refuses requests to a host name
- * that is not ours, staff's routes where they are not served, writes of other sites, and callers over a rate limit. It
- * uses no promise because every order passes here.
+ * that is not ours, plain http where there is https, staff's routes where they are not served, writes of other sites,
+ * and callers over a rate limit. It uses no promise because every order passes here.
  * @param hosts names under which this installation is reached, in lower case
  */
 export function gatekeeper(filter: EnvelopeFilter, hosts: ReadonlySet<string>) {
@@ -44,6 +53,8 @@ export function gatekeeper(filter: EnvelopeFilter, hosts: ReadonlySet<string>) {
       // A page may state any `X-Forwarded-Host`, which some proxies pass on. Nothing but the browser sets `Host`.
       const isOwn = isOwnHost(request.hostname, hosts) && request.server.isOwnHost(request.raw);
       if (!isOwn) throw new Problem(421, 'HOST_REFUSED');
+      if (!isOfSystem(route) && request.server.isUnprotected(request.raw))
+        return void leadToHttps(request, reply, calls);
       admitToConsole(request, route);
       if (isForeignWrite(request)) throw new Problem(403, 'ORIGIN_REFUSED');
       if (calls || isOfSystem(route)) request.server.requestLimits.takeRequest(request.ip, route);

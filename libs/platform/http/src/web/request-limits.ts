@@ -156,6 +156,8 @@ declare module 'fastify' {
     addressOf: (request: IncomingMessage) => string;
     /** Whether a request that the router does not see used https, as a proxy of ours states. */
     isHttps: (request: IncomingMessage) => boolean;
+    /** Whether somebody beyond this machine came by plain http although a proxy of ours offers https. */
+    isUnprotected: (request: IncomingMessage) => boolean;
     /** Whether a handshake of a socket was sent to a host name of ours. */
     isOwnHost: (request: IncomingMessage) => boolean;
   }

@@ -5,6 +5,8 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para abrir una cuenta, válido {minutes} min. No se lo diga a nadie, ni a nosotros. ¿No ha sido usted? No haga nada.',
   'code.resetPassword':
     'Parkett: {code} es su código para una contraseña nueva, válido {minutes} min. No se lo diga a nadie, ni a nosotros. ¿No ha sido usted? No haga nada.',
+  'code.recover':
+    'Parkett: {code} es su código para un acceso nuevo con este número, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
   'code.login':
     'Parkett: {code} es su código para entrar desde un dispositivo nuevo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeTradingPassword':

@@ -5,6 +5,8 @@ export const fr: NoticeTexts = {
     "Parkett : {code} est votre code d'ouverture de compte, valable {minutes} min. Ne le donnez à personne, ni à nous. Pas vous ? Ne faites rien.",
   'code.resetPassword':
     "Parkett : {code} est votre code pour un nouveau mot de passe, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Ne faites rien.",
+  'code.recover':
+    'Parkett : {code} est votre code pour un nouvel accès avec ce numéro, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
   'code.login':
     'Parkett : {code} est votre code de connexion sur un nouvel appareil, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.changeTradingPassword':

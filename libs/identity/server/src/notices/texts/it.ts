@@ -5,6 +5,8 @@ export const it: NoticeTexts = {
     'Parkett: {code} è il Suo codice per aprire un conto, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
   'code.resetPassword':
     'Parkett: {code} è il Suo codice per una nuova password, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
+  'code.recover':
+    'Parkett: {code} è il Suo codice per un nuovo accesso con questo numero, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
   'code.login':
     'Parkett: {code} è il Suo codice per accedere da un nuovo dispositivo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changeTradingPassword':

@@ -5,6 +5,8 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code om een rekening te openen, {minutes} min. geldig. Deel hem met niemand, ook niet met ons. Was u dit niet? Doe dan niets.',
   'code.resetPassword':
     'Parkett: {code} is uw code voor een nieuw wachtwoord, {minutes} min. geldig. Deel hem met niemand, ook niet met ons. Was u dit niet? Doe dan niets.',
+  'code.recover':
+    'Parkett: {code} is uw code voor een nieuwe toegang met dit nummer, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
   'code.login':
     'Parkett: {code} is uw code om in te loggen op een nieuw apparaat, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
   'code.changeTradingPassword':

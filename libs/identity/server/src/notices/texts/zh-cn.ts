@@ -5,6 +5,8 @@ export const zhCn: NoticeTexts = {
     '【Parkett】开户验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
   'code.resetPassword':
     '【Parkett】重置登录密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
+  'code.recover':
+    '【Parkett】使用此号码恢复账户访问的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请忽略。',
   'code.login':
     '【Parkett】新设备登录验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
   'code.changeTradingPassword':
