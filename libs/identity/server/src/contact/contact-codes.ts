@@ -17,8 +17,8 @@ import { isServed, smsRulesAt } from '../sms/sms-rules';
 import { toEmailAddress } from './email';
 
 /**
- * Messages to strangers' numbers and mailboxes bother them, so a customer has few of them. They come out of the budget of
- * strangers: nobody has proven yet to own the number, and customers' confirmations must not wait for them.
+ * Messages to strangers' numbers and mailboxes bother them, so a customer has few of them. They come out of the budget
+ * of strangers: nobody has proven yet to own the number, and customers' confirmations must not wait for them.
  */
 const codesPerAccount: AttemptLimit = { name: 'contact-code', attempts: 10, windowSeconds: 3600 };
 const codesPerEmail: AttemptLimit = { name: 'code-email', attempts: 5, windowSeconds: 3600 };
