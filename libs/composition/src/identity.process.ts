@@ -35,6 +35,7 @@ type Decision =
     }
   | { readonly kind: 'phoneStopped'; readonly changeId: string; readonly taken: boolean; readonly at: number }
   | { readonly kind: 'addressChanged'; readonly at: number }
+  | { readonly kind: 'documentExpires'; readonly at: number }
   | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
   | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
@@ -42,7 +43,7 @@ type Decision =
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
  * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
- * stopped, and of a new postal address.
+ * stopped, of a new postal address, and that their document expires.
  * Everything is repeatable.
  */
 export const identityProcess = ({
@@ -87,6 +88,9 @@ export const identityProcess = ({
       case 'addressChanged':
         await securityLog.addOnceSince(accountId, 'addressChanged', body.at);
         break;
+      case 'documentExpires':
+        await securityLog.addOnceSince(accountId, 'documentExpires', body.at);
+        break;
       case 'erasureNotice':
         await securityLog.addOnceSince(accountId, body.notice, body.at);
         break;
@@ -110,6 +114,7 @@ const decided: ReadonlySet<string> = new Set([
   'RelationshipEnded',
   'PhoneChangeStopped',
   'AddressChanged',
+  'ExpiryReminded',
   'RecoveryApproved',
   'RecoveryStopped',
 ]);
@@ -142,6 +147,8 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
     }
     case 'AddressChanged':
       return [{ subject: accountId, body: { kind: 'addressChanged', at: event.at } }];
+    case 'ExpiryReminded':
+      return [{ subject: accountId, body: { kind: 'documentExpires', at: event.at } }];
     default:
       return [];
   }

@@ -18,6 +18,7 @@ export { WaitingPhoneRows } from './contact/waiting-phone-rows';
 export { WaitingPhones } from './contact/waiting-phones.process';
 export { carryOutErasures } from './erasure/carry-out-erasures.job';
 export { Erasure } from './erasure/erasure';
+export { remindOfExpiry } from './expiry/remind-of-expiry.job';
 export { ownErasureChanges } from './erasure/own-erasure-changes';
 export { destroyRestoredKeys, ErasureList } from './erasure/erasure-list';
 export { holdCustomer } from './erasure/hold-customer';

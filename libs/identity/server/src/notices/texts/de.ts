@@ -115,4 +115,6 @@ export const de: NoticeTexts = {
   erasureRequested:
     'Parkett: Die Löschung Ihrer Daten ist beantragt; Sie haben 14 Tage, um das in der App zurückzunehmen. Das waren Sie nicht? Sperren Sie dort Ihr Konto.',
   erasureWithdrawn: 'Parkett: Der Antrag auf Löschung Ihrer Daten ist zurückgenommen. Ihr Konto besteht weiter.',
+  documentExpires:
+    'Parkett: Ihr Ausweis läuft bald ab. Bitte reichen Sie in der App unter Identität bestätigen einen neuen ein.',
 };

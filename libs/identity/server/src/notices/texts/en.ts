@@ -114,4 +114,6 @@ export const en: NoticeTexts = {
   erasureRequested:
     'Parkett: the erasure of your data was requested; you can withdraw it in the app within 14 days. If this was not you, freeze your account there.',
   erasureWithdrawn: 'Parkett: the request to erase your data was withdrawn. Your account stays open.',
+  documentExpires:
+    'Parkett: your identity document expires soon. Please submit a new one in the app under Confirm your identity.',
 };

@@ -114,4 +114,6 @@ export const es: NoticeTexts = {
   erasureRequested:
     'Parkett: se ha solicitado borrar sus datos; puede retirarlo en la app en 14 días. ¿No ha sido usted? Bloquee allí su cuenta.',
   erasureWithdrawn: 'Parkett: la solicitud de borrar sus datos se ha retirado. Su cuenta sigue abierta.',
+  documentExpires:
+    'Parkett: su documento de identidad caduca pronto. Envíe uno nuevo en la app, en Confirmar la identidad.',
 };

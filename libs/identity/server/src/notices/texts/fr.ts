@@ -115,4 +115,5 @@ export const fr: NoticeTexts = {
   erasureRequested:
     "Parkett : l'effacement de vos données est demandé ; vous pouvez l'annuler dans l'application sous 14 jours. Pas vous ? Bloquez-y votre compte.",
   erasureWithdrawn: "Parkett : la demande d'effacement de vos données est retirée. Votre compte reste ouvert.",
+  documentExpires: "Parkett : votre pièce d'identité va expirer. Veuillez en envoyer une nouvelle dans l'application.",
 };

@@ -112,4 +112,5 @@ export const it: NoticeTexts = {
   erasureRequested:
     "Parkett: è richiesta la cancellazione dei Suoi dati; può revocarla nell'app entro 14 giorni. Non è stato Lei? Blocchi lì il conto.",
   erasureWithdrawn: 'Parkett: la richiesta di cancellare i Suoi dati è revocata. Il Suo conto resta aperto.',
+  documentExpires: "Parkett: il Suo documento sta per scadere. Ne invii uno nuovo nell'app, in Conferma dell'identità.",
 };

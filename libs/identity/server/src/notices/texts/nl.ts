@@ -113,4 +113,6 @@ export const nl: NoticeTexts = {
   erasureRequested:
     'Parkett: wissing van uw gegevens is aangevraagd; u kunt dit binnen 14 dagen intrekken in de app. Was u dit niet? Blokkeer daar uw rekening.',
   erasureWithdrawn: 'Parkett: de aanvraag om uw gegevens te wissen is ingetrokken. Uw rekening blijft open.',
+  documentExpires:
+    'Parkett: uw identiteitsdocument verloopt binnenkort. Dien in de app een nieuw in onder Identiteit bevestigen.',
 };

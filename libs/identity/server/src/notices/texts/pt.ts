@@ -113,4 +113,6 @@ export const pt: NoticeTexts = {
   erasureRequested:
     'Parkett: foi pedido o apagamento dos seus dados; pode retirar o pedido na aplicação em 14 dias. Não reconhece? Bloqueie lá a conta.',
   erasureWithdrawn: 'Parkett: o pedido de apagamento dos seus dados foi retirado. A sua conta continua aberta.',
+  documentExpires:
+    'Parkett: o seu documento de identificação caduca em breve. Envie um novo na app, em Confirmar a identidade.',
 };

@@ -112,4 +112,5 @@ export const sv: NoticeTexts = {
   erasureRequested:
     'Parkett: radering av dina uppgifter är begärd; du kan ta tillbaka det i appen inom 14 dagar. Var det inte du? Spärra kontot där.',
   erasureWithdrawn: 'Parkett: begäran om att radera dina uppgifter är återtagen. Ditt konto finns kvar.',
+  documentExpires: 'Parkett: din id-handling går snart ut. Skicka in en ny i appen under Bekräfta identiteten.',
 };

@@ -84,4 +84,5 @@ export const zhCn: NoticeTexts = {
   factorsRemoved: '【Parkett】所有通行密钥和身份验证器已移除。请立即设置新的登录密码。出金暂停。',
   erasureRequested: '【Parkett】已收到删除您个人数据的申请，14 天内可在应用中撤回。如非本人操作，请在应用中冻结账户。',
   erasureWithdrawn: '【Parkett】删除您个人数据的申请已撤回，您的账户继续有效。',
+  documentExpires: '【Parkett】您的身份证件即将到期，请在应用的“实名认证”中提交新证件。',
 };

@@ -85,4 +85,5 @@ export const zhTw: NoticeTexts = {
   erasureRequested:
     '【Parkett】已收到刪除您個人資料的申請，14 天內可在應用程式中取消。若非本人操作，請在應用程式中鎖定帳戶。',
   erasureWithdrawn: '【Parkett】刪除您個人資料的申請已取消，您的帳戶繼續有效。',
+  documentExpires: '【Parkett】您的身分證件即將到期，請在應用程式的「身分驗證」中提交新證件。',
 };
