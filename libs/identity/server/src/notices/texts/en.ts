@@ -5,6 +5,8 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code to open an account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
   'code.resetPassword':
     'Parkett: {code} is your code for a new password, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
+  'code.recover':
+    'Parkett: {code} is your code for a new access with this number, valid {minutes} min. Never share it, not even with us. If this was not you, do nothing.',
   'code.login':
     'Parkett: {code} is your code to log in on a new device, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   'code.changeTradingPassword':
@@ -118,4 +120,6 @@ export const en: NoticeTexts = {
   erasureRequested:
     'Parkett: the erasure of your data was requested; you can withdraw it in the app within 14 days. If this was not you, freeze your account there.',
   erasureWithdrawn: 'Parkett: the request to erase your data was withdrawn. Your account stays open.',
+  documentExpires:
+    'Parkett: your identity document expires soon. Please submit a new one in the app under Confirm your identity.',
 };
