@@ -28,7 +28,7 @@ export const es: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.unfreeze':
-    'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+    'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña de acceso.',
   'code.eraseData':
     'Parkett: {code} es su código para borrar sus datos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña de acceso.',
   'code.changePhone':

@@ -28,7 +28,7 @@ export const fr: NoticeTexts = {
   'code.viewDocuments':
     'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.unfreeze':
-    'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
+    'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez votre mot de passe.',
   'code.eraseData':
     'Parkett : {code} est votre code pour faire effacer vos données, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez votre mot de passe.',
   'code.changePhone':

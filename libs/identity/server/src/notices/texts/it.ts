@@ -28,7 +28,7 @@ export const it: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} è il Suo codice per vedere i Suoi documenti, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.unfreeze':
-    'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
+    'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password di accesso.',
   'code.eraseData':
     'Parkett: {code} è il Suo codice per far cancellare i dati, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password di accesso.',
   'code.changePhone':

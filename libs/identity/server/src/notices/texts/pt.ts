@@ -28,7 +28,7 @@ export const pt: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.unfreeze':
-    'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+    'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe de acesso.',
   'code.eraseData':
     'Parkett: {code} é o seu código para apagar os seus dados, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe de acesso.',
   'code.changePhone':

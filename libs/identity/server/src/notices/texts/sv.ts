@@ -28,7 +28,7 @@ export const sv: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} är din kod för att se dina dokument, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.unfreeze':
-    'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Gör ingenting.',
+    'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.eraseData':
     'Parkett: {code} är din kod för att få dina uppgifter raderade, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.changePhone':

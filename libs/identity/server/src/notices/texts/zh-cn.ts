@@ -28,7 +28,7 @@ export const zhCn: NoticeTexts = {
   'code.viewDocuments':
     '【Parkett】查看证件图片的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.unfreeze':
-    '【Parkett】解除账户冻结的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请勿理会。',
+    '【Parkett】解除账户冻结的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.eraseData':
     '【Parkett】删除个人数据的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changePhone':

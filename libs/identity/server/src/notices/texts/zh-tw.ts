@@ -28,7 +28,7 @@ export const zhTw: NoticeTexts = {
   'code.viewDocuments':
     '【Parkett】查看證件圖片的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.unfreeze':
-    '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請勿理會。',
+    '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.eraseData':
     '【Parkett】刪除個人資料的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changePhone':
