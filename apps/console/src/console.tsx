@@ -12,6 +12,9 @@ import { ActionsScreen } from './screens/actions/actions-screen';
 import { ActsScreen } from './screens/acts-screen';
 import { ApprovalsScreen } from './screens/approvals-screen';
 import { BlocksScreen } from './screens/blocks-screen';
+import { ComplaintCase } from './screens/complaints/complaint-case';
+import { caseOf, mayOpen } from './screens/complaints/complaint-place';
+import { ComplaintsScreen } from './screens/complaints/complaints-screen';
 import { DepotScreen } from './screens/depot/depot-screen';
 import { CustomersScreen } from './screens/customers-screen';
 import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
@@ -20,6 +23,8 @@ import { FeedScreen } from './screens/feed-screen';
 import { LoginScreen } from './screens/login-screen';
 import { PeopleScreen } from './screens/people-screen';
 import { QueueScreen } from './screens/queue-screen';
+import { RecoveriesScreen } from './screens/recoveries/recoveries-screen';
+import { RecoveryCase } from './screens/recoveries/recovery-case';
 import { ReviewScreen } from './screens/review-screen';
 import { ScreeningCase } from './screens/screening/screening-case';
 import { ScreeningsScreen } from './screens/screening/screenings-screen';
@@ -33,6 +38,8 @@ import { useWords } from './words/words';
 const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   reviews: ['operations', 'risk'],
   screenings: ['operations', 'risk'],
+  recoveries: ['operations', 'risk'],
+  complaints: ['support', 'operations', 'risk', 'auditor'],
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
   suspense: ['operations', 'risk', 'auditor'],
@@ -166,6 +173,10 @@ function Shown({ section, item, login, roles }: ShownProps) {
       );
     case 'screenings':
       return item === undefined ? <ScreeningsScreen /> : <ScreeningCase key={item} accountId={item} />;
+    case 'recoveries':
+      return item === undefined ? <RecoveriesScreen /> : <RecoveryCase key={item} caseId={item} />;
+    case 'complaints':
+      return <Complaints item={item} login={login} roles={roles} />;
     case 'customers':
       return <CustomersScreen roles={roles} />;
     case 'approvals':
@@ -187,4 +198,13 @@ function Shown({ section, item, login, roles }: ShownProps) {
     case 'acts':
       return <ActsScreen />;
   }
+}
+
+function Complaints({ item, login, roles }: Omit<ShownProps, 'section'>) {
+  const named = mayOpen(roles) ? caseOf(item) : undefined;
+  return named === undefined ? (
+    <ComplaintsScreen roles={roles} />
+  ) : (
+    <ComplaintCase key={item} named={named} login={login} />
+  );
 }

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 export const sections = [
   'reviews',
   'screenings',
+  'recoveries',
+  'complaints',
   'customers',
   'approvals',
   'suspense',
@@ -18,7 +20,10 @@ export type Section = (typeof sections)[number];
 
 export interface Place {
   readonly section: Section | undefined;
-  /** The open item of the section: the id of an account under review, or with list matches. */
+  /**
+   * The open item of the section: the id of an account under review or with list matches, of a person's case, or a
+   * complaint.
+   */
   readonly item: string | undefined;
 }
 

@@ -91,9 +91,9 @@ describe('what belongs to somebody else', () => {
     installation = await Installation.start({
       environment: {
         PARKETT_LIMIT_DAY_GUESSES: '100000',
-        PARKETT_LIMIT_LOGIN_PHONE: '100000',
-        PARKETT_LIMIT_LOGIN_ADDRESS: '100000',
+        ...{ PARKETT_LIMIT_LOGIN_PHONE: '100000', PARKETT_LIMIT_LOGIN_ADDRESS: '100000' },
         PARKETT_LIMIT_REGISTER_ADDRESS: '100000',
+        ...{ PARKETT_LIMIT_RECOVERY_ADDRESS: '100000', PARKETT_LIMIT_RECOVERY_CALLS: '100000' },
       },
     });
     [alice, carol, bob] = await Promise.all([

@@ -43,6 +43,7 @@ export class JobsRole {
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
       mayScreen: () => runtime.versions.mayWrite({ type: 'CustomerScreened', v: 1 }),
+      mayRemind: () => runtime.versions.mayWrite({ type: 'ExpiryReminded', v: 1 }),
       listVersion: () => new ScreeningProvider(settings.screeningUrl, settings.env).listVersion(),
     });
     this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, jobs, logger);

@@ -125,6 +125,14 @@ describe('the identity process', () => {
     expect(await outcomesOf(left)).toEqual(['stopped A7K2M9QX3B ended null']);
   });
 
+  it('tells customers that their document expires, for each reminder once', async () => {
+    const reminded = (days: number, at: number) => ({ type: 'ExpiryReminded', v: 1, submissionId: 's1', days, at });
+    expect(await outcomesOf(reminded(60, 3), reminded(30, 4))).toEqual([
+      'A7K2M9QX3B documentExpires of 3',
+      'A7K2M9QX3B documentExpires of 4',
+    ]);
+  });
+
   it('skips other events, also newer versions of them, and other aggregates', () => {
     expect(manager.tasksOf(recordOf(account, { type: 'LookRecorded', v: 9 }))).toEqual([]);
     expect(manager.tasksOf(recordOf('staff:house', returned))).toEqual([]);

@@ -38,6 +38,7 @@ type Decision =
   | { readonly kind: 'addressChanged'; readonly at: number }
   | { readonly kind: 'moved'; readonly at: number }
   | { readonly kind: 'taxResidenceDeclared'; readonly at: number }
+  | { readonly kind: 'documentExpires'; readonly at: number }
   | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
   | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
@@ -45,7 +46,8 @@ type Decision =
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
  * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
- * stopped, of a new postal address, and when it asks for another declaration of tax residence.
+ * stopped, of a new postal address, when it asks for another declaration of tax residence, and that their document
+ * expires.
  * Everything is repeatable.
  */
 export const identityProcess = ({
@@ -100,6 +102,9 @@ export const identityProcess = ({
       case 'taxResidenceDeclared':
         await securityLog.addOnceSince(accountId, 'taxResidenceDeclared', body.at);
         break;
+      case 'documentExpires':
+        await securityLog.addOnceSince(accountId, 'documentExpires', body.at);
+        break;
       case 'erasureNotice':
         await securityLog.addOnceSince(accountId, body.notice, body.at);
         break;
@@ -124,6 +129,7 @@ const decided: ReadonlySet<string> = new Set([
   'PhoneChangeStopped',
   'AddressChanged',
   'TaxResidenceDeclared',
+  'ExpiryReminded',
   'RecoveryApproved',
   'RecoveryStopped',
 ]);
@@ -164,6 +170,8 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
       return event.submissionId === null
         ? [{ subject: accountId, body: { kind: 'taxResidenceDeclared', at: event.at } }]
         : [];
+    case 'ExpiryReminded':
+      return [{ subject: accountId, body: { kind: 'documentExpires', at: event.at } }];
     default:
       return [];
   }

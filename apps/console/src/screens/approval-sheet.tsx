@@ -7,8 +7,12 @@ import { useWords } from '../words/words';
 import { seenText } from './actions/action-words';
 import { JudgedDocuments } from './judged-documents';
 import { ReasonField } from './reason-field';
+import { JudgedPictures } from './recoveries/case-pictures';
 
 export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
+
+/** Requests about who a customer is: the second person compares documents as well. */
+const judgedKinds: ReadonlySet<string> = new Set(['recoverAccess', 'removeFactors']);
 
 const questions = {
   approve: 'approvals.approveQuestion',
@@ -45,7 +49,10 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
     <Sheet title={title} note={seen.join(' · ')} onClose={onClose} held={busy}>
       <form className={styles.decision} onSubmit={(event) => void submit(event)}>
         <p>{w(questions[step], { maker: row.maker })}</p>
-        {step === 'approve' && row.kind === 'removeFactors' && typeof row.seen.account === 'string' && (
+        {step === 'approve' && row.kind === 'recoverAccess' && typeof row.seen.case === 'string' && (
+          <JudgedPictures caseId={row.seen.case} />
+        )}
+        {step === 'approve' && judgedKinds.has(row.kind) && typeof row.seen.account === 'string' && (
           <JudgedDocuments accountId={row.seen.account} />
         )}
         <ReasonField value={reason} onChange={setReason} optional={step === 'approve'} />

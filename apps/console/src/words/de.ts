@@ -1,8 +1,11 @@
 import { actions } from './actions/de';
 import type { en } from './en';
+import { approvals } from './approvals/de';
 import { blocks } from './blocks/de';
+import { complaints } from './complaints/de';
 import { customers } from './customers/de';
 import { depot } from './depot/de';
+import { recoveries } from './recoveries/de';
 import { screening } from './screening/de';
 import { suspense } from './suspense/de';
 
@@ -195,30 +198,12 @@ export const de: Record<keyof typeof en, string> = {
   'role.risk': 'Risiko',
   'role.auditor': 'Revision',
   'role.admin': 'Administration',
-  'approvals.title': 'Anträge',
-  'approvals.empty': 'Kein Antrag offen',
-  'approvals.emptyClosed': 'Noch kein Antrag entschieden',
-  'approvals.open': 'Offen',
-  'approvals.closed': 'Entschieden',
-  'approvals.waiting': 'Offen: {count}',
-  'approvals.maker': 'Beantragt von',
-  'approvals.since': 'Beantragt',
-  'approvals.until': 'Frist für die Genehmigung',
-  'approvals.reason': 'Begründung',
-  'approvals.decided': 'Entschieden von',
-  'approvals.remark': 'Anmerkung',
-  'approvals.failure': 'Nicht ausgeführt: {code}',
-  'approvals.approve': 'Genehmigen',
-  'approvals.refuse': 'Ablehnen',
-  'approvals.withdraw': 'Zurückziehen',
-  'approvals.approveQuestion': 'Sie bestätigen als zweite Person. Danach wird es wirksam.',
-  'approvals.refuseQuestion': 'Der Antrag ist damit beendet. {maker} kann Ihre Begründung sehen.',
-  'approvals.withdrawQuestion': 'Ihr Antrag ist damit beendet. Sie können ihn neu stellen.',
-  'approvals.reasonHint': 'Alle, die darüber entscheiden, können das lesen. Bitte keine persönlichen Daten eingeben.',
-  'approvals.sent': 'Gespeichert',
+  ...approvals,
   ...blocks,
+  ...complaints,
   ...customers,
   ...depot,
+  ...recoveries,
   ...screening,
   ...suspense,
   ...actions,
@@ -227,37 +212,18 @@ export const de: Record<keyof typeof en, string> = {
   'account.CUSTOMER_UNKNOWN': 'Dieses Konto gibt es nicht.',
   'kind.appointStaff': 'Neuer Mitarbeiterzugang',
   'kind.eraseCustomer': 'Löschung persönlicher Daten',
-  'kind.clearSuspense': 'Ungeklärtes Geld',
   'kind.recordCorporateAction': 'Kapitalmaßnahme',
   'kind.cancelCorporateAction': 'Absage einer Kapitalmaßnahme',
   'fact.login': 'Anmeldename',
   'fact.roles': 'Rollen',
   'fact.account': 'Konto',
   'fact.verification': 'Identitätsprüfung',
-  'fact.booking': 'Buchung der Bank',
-  'fact.named': 'Von der Bank genanntes Konto',
   'fact.money': 'Betrag',
   'fact.symbol': 'Kürzel',
   'fact.terms': 'Bedingungen',
   'fact.source': 'Quelle',
   'fact.changes': 'Ändert die Maßnahme',
   'fact.actionId': 'Maßnahme',
-  'approval.requested': 'Offen',
-  'approval.approved': 'Wird ausgeführt',
-  'approval.executed': 'Ausgeführt',
-  'approval.failed': 'Nicht ausgeführt',
-  'approval.refused': 'Abgelehnt',
-  'approval.withdrawn': 'Zurückgezogen',
-  'approval.expired': 'Abgelaufen',
-  'hindrance.own': 'Ihren eigenen Antrag können Sie nicht genehmigen. Jemand anderes muss entscheiden.',
-  'hindrance.role':
-    'Ihre Rollen reichen für die Genehmigung nicht aus, oder die antragstellende Person hat ihre nicht mehr.',
-  'hindrance.beneficiary': 'Sie können nicht entscheiden, weil es um das Kundenkonto von einem von Ihnen beiden geht.',
-  'hindrance.dependent':
-    'Sie und die antragstellende Person gelten bis {until} nicht als unabhängig, weil ein Zugang vor Kurzem über den anderen eingerichtet wurde.',
-  'hindrance.closed': 'Die Frist für diesen Antrag ist abgelaufen.',
-  'hindrance.unknown':
-    'Die Angaben zu den Mitarbeitern werden noch geladen. Bitte aktualisieren Sie die Seite gleich noch einmal.',
   'people.customer': 'Kundenkonto',
   'people.linkCustomer': 'Konto eintragen',
   'people.linkCustomerTitle': 'Kundenkonto eines Mitarbeiterzugangs',

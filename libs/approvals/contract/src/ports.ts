@@ -1,3 +1,4 @@
+import type { ApprovalStatus } from './endpoints';
 import type { Seen } from './fields';
 
 /*
@@ -26,6 +27,8 @@ export interface ApprovalRequests {
    * caller does not check it against what became of its subject meanwhile.
    */
   isRequested(staffId: string, key: string): Promise<boolean>;
+  /** What has become of the member's request with this key; undefined for one that is not in the read models. */
+  statusOf(staffId: string, key: string): Promise<ApprovalStatus | undefined>;
 }
 
 /** Injection token of this process's StaffSource. */

@@ -3,6 +3,7 @@ import {
   approvalErrors,
   type ApprovalRequests,
   type ApprovalSent,
+  type ApprovalStatus,
 } from '@parkett/approvals-contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, ApprovalKind } from '@parkett/kernel';
@@ -46,8 +47,16 @@ export class ApprovalDesk implements ApprovalRequests {
   }
 
   async isRequested(staffId: string, key: string): Promise<boolean> {
+    return (await this.statusOf(staffId, key)) !== undefined;
+  }
+
+  async statusOf(staffId: string, key: string) {
     const approvalId = this.gateway.idOf({ actor: actorOf(staffId), route, key });
-    return (await this.readModels.rows('SELECT FROM approvals WHERE approval_id = $1', [approvalId])).length > 0;
+    const [row] = await this.readModels.rows<{ status: ApprovalStatus }>(
+      'SELECT status FROM approvals WHERE approval_id = $1',
+      [approvalId],
+    );
+    return row?.status;
   }
 
   /** Answers a decision with its position, or with status 202 while its outcome is not known. */

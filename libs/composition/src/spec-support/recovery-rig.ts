@@ -3,6 +3,7 @@ import { Erasure, LoginStops, SecurityLog, WaitingPhoneRows } from '@parkett/ide
 import type { Actor } from '@parkett/kernel';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { accepts } from '@parkett/platform-read-model/spec-support';
+import { CustomerVault } from '@parkett/platform-secrets';
 import { IdentityNumbers } from '@parkett/verification-server';
 import { accountKind } from '../account-kind';
 import { identityProcess } from '../identity.process';
@@ -66,7 +67,7 @@ export function recoveryRig(services: TestServices) {
         await say(accountId, 'RecordLook', { what: 'document', documentId, login }, { kind: 'staff', id: login });
   }
 
-  /** A customer, logged in, whose documents `front` and `back` were approved. */
+  /** A customer, logged in, called Erika Mustermann, whose documents `front` and `back` were approved. */
   async function verified(reviewer: string): Promise<LoggedIn> {
     const customer = await testApp.customer();
     const { accountId } = customer;
@@ -74,10 +75,12 @@ export function recoveryRig(services: TestServices) {
       { documentId: 'front', side: 'front' },
       { documentId: 'back', side: 'back' },
     ];
+    const identity = JSON.stringify({ name: 'Erika Mustermann', idNumber: 'T220001293' });
+    const sealed = await testApp.app.get(CustomerVault).seal(accountId, 'verification', identity);
     const submissionId = await say(
       accountId,
       'SubmitVerification',
-      { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents },
+      { documentType: 'deIdentityCard', sealed, documents },
       { kind: 'customer', id: accountId },
     );
     const screened = { submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };

@@ -16,7 +16,7 @@ export const totpEntrySchema = z.string().min(6).max(24);
 export const secondFactors = ['phone', 'totp', 'passkey'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
-export const codePurposes = ['register', 'resetPassword'] as const;
+export const codePurposes = ['register', 'resetPassword', 'recover'] as const;
 
 /** Plaintext of the sealed `query` of /api/user/code. */
 export const codeSecretSchema = z.strictObject({

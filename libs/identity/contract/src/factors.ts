@@ -185,6 +185,7 @@ export const coolingSchema = z.object({
   cause: z.enum([
     'passwordReset',
     'passwordChanged',
+    'tradingPasswordChanged',
     'totpEnrolled',
     'totpRemoved',
     'passkeyRemoved',

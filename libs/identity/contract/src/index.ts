@@ -20,6 +20,7 @@ export * from './known-device';
 export * from './passkeys';
 export * from './ports';
 export * from './recoveries';
+export * from './recovery-endpoints';
 export * from './restriction-endpoints';
 export * from './restrictions';
 export * from './screening';

@@ -3,6 +3,7 @@ import type { Language, Userinfo } from './endpoints';
 import type { openCustomer } from './staff-reviews';
 import type { StaffAct } from './staff-commands';
 import type { DeclaredTaxResidence, ReviewedTaxResidence, TaxResidence } from './tax-residence';
+import type { RecoveryPicture } from './recovery-endpoints';
 import type { DocumentType } from './verification';
 
 /*
@@ -107,6 +108,35 @@ export interface VerificationRecords {
    * that of a document that is neither German nor Chinese.
    */
   holderOf(documentType: DocumentType, idNumber: string, country?: string): Promise<string | undefined>;
+  /** Whether the verified name of an account is this one; false when none is verified. */
+  isNamed(accountId: string, name: string): Promise<boolean>;
+  /** Keeps these pictures of a case until `dropPictures`; returns whether all of them are there. */
+  keepPictures(caseId: string, documentIds: readonly string[]): Promise<boolean>;
+  /** Deletes every picture of a case. Repeating it is safe. */
+  dropPictures(caseId: string): Promise<void>;
+}
+
+/** Injection token of the RecoveryCases port; the identity context provides it. */
+export const RECOVERY_CASES = 'RECOVERY_CASES';
+
+export interface CasePicture {
+  readonly documentId: string;
+  readonly picture: RecoveryPicture;
+}
+
+/** Cases of persons who have lost every way to log in, for the context that keeps their pictures. */
+export interface RecoveryCases {
+  /**
+   * The case of a token that still takes pictures. Throws TOO_MANY_ATTEMPTS, RECOVERY_UNKNOWN,
+   * VERIFICATION_UNDER_REVIEW.
+   */
+  takingPictures(token: string, address: string): Promise<string>;
+  /** Puts a picture in the place of an earlier one. */
+  putPicture(caseId: string, picture: CasePicture): Promise<void>;
+  /** A submitted case that has not ended; undefined for any other. */
+  submitted(
+    caseId: string,
+  ): Promise<{ readonly accountId: string | null; readonly pictures: readonly CasePicture[] } | undefined>;
 }
 
 /** Injection token of the PasswordPolicy port; the identity context provides it. */

@@ -94,6 +94,7 @@ export const securityKinds = [
   'factorsRemoved',
   'erasureRequested',
   'erasureWithdrawn',
+  'documentExpires',
 ] as const;
 
 export const securityEntrySchema = z.object({

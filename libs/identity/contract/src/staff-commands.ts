@@ -29,6 +29,8 @@ export type StaffAct =
   | 'listSuspense'
   | 'listOpenTransfers'
   | 'listScreenings'
+  | 'listRecoveries'
+  | 'rejectRecovery'
   | 'listComplaints'
   | 'exportComplaints'
   | 'endCustomerSessions';

@@ -44,7 +44,7 @@ export type ReviewedField = z.output<typeof reviewedFieldSchema>;
 export const imageBytesMax = 8 * 1024 * 1024;
 
 /** The images that customers upload. */
-const uploadedImages = { types: ['image/png', 'image/jpeg', 'image/webp'], bytesMax: imageBytesMax };
+export const uploadedImages = { types: ['image/png', 'image/jpeg', 'image/webp'], bytesMax: imageBytesMax };
 /** The types in which images are kept. */
 export const keptImageTypes = ['image/webp'] as const;
 

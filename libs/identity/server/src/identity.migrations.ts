@@ -9,6 +9,7 @@ import { CreateContactTables1800000002580 } from './contact/contact.migration';
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
 import { CountGuesses1800000002520 } from './guesses/guesses.migration';
 import { CreatePasskeys1700000000520 } from './passkeys/passkeys.migration';
+import { CreateRecoveryCases1800000005720 } from './recovery/recovery-cases.migration';
 import { DestroyCustomerKeys1800000003061, MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateInvitationCodes1700000000620 } from './registration/invitation.migration';
 import { CreateLoginStops1800000002511 } from './restrictions/restriction-tables';
@@ -69,4 +70,5 @@ export const identityMigrations = [
   LockSessions1800000002592,
   DestroyCustomerKeys1800000003061,
   EndSecurityRecords1800000003070,
+  CreateRecoveryCases1800000005720,
 ];

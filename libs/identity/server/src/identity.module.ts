@@ -1,6 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
-import { CUSTOMER_INFOS, CUSTOMER_RECORDS, PASSWORD_POLICY, STEP_UP_CHECKS } from '@parkett/identity-contract';
+import {
+  CUSTOMER_INFOS,
+  CUSTOMER_RECORDS,
+  PASSWORD_POLICY,
+  RECOVERY_CASES,
+  STEP_UP_CHECKS,
+} from '@parkett/identity-contract';
 import { SESSIONS } from '@parkett/platform-http';
 import { LimitsModule } from '@parkett/platform-limits';
 import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
@@ -33,6 +39,11 @@ import { InvitationCodes } from './registration/invitation-codes';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
 import { FactorRemovals } from './recovery/factor-removals.process';
+import { NewAccess } from './recovery/new-access';
+import { NewAccessController } from './recovery/new-access.controller';
+import { NewAccessDeskController } from './recovery/new-access-desk.controller';
+import { RecoveryCaseStore } from './recovery/recovery-case-store';
+import { RecoveryCaseSweep } from './recovery/recovery-case-sweep.process';
 import { RecoveryDeskController } from './recovery/recovery-desk.controller';
 import { RestrictionDeskController } from './restrictions/restriction-desk.controller';
 import { RecoveryReader } from './recovery/recovery-reader';
@@ -65,6 +76,8 @@ import { Userinfos } from './registration/userinfos';
     RestrictionsController,
     RestrictionDeskController,
     RecoveryDeskController,
+    NewAccessController,
+    NewAccessDeskController,
     AgreementsController,
     AppropriatenessController,
     ComplaintsController,
@@ -79,6 +92,7 @@ import { Userinfos } from './registration/userinfos';
     { provide: CUSTOMER_RECORDS, useExisting: CustomerDirectory },
     { provide: STEP_UP_CHECKS, useExisting: StepUpGrants },
     { provide: PASSWORD_POLICY, useValue: passwordPolicy },
+    { provide: RECOVERY_CASES, useExisting: NewAccess },
     { provide: AGREEMENTS, useValue: agreementVersions },
     AgreementReader,
     AppropriatenessReader,
@@ -94,6 +108,9 @@ import { Userinfos } from './registration/userinfos';
     LiveSessions,
     Login,
     Registration,
+    NewAccess,
+    RecoveryCaseStore,
+    RecoveryCaseSweep,
     RecoveryReader,
     RestrictionReader,
     SessionLocks,
@@ -115,6 +132,7 @@ import { Userinfos } from './registration/userinfos';
     SecretsModule,
     CUSTOMER_RECORDS,
     PASSWORD_POLICY,
+    RECOVERY_CASES,
     STEP_UP_CHECKS,
     SESSIONS,
     FIELD_REFUSAL,

@@ -23,6 +23,7 @@ export {
   IdempotencyKey,
   Input,
   StaffCaller,
+  TokenHeader,
 } from './parameters';
 export { positionHeader, positionOf } from './position';
 export { Problem, type Facts } from './problem';

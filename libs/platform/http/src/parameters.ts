@@ -74,6 +74,8 @@ export const ChosenLanguage = parameter((received) => chosenLanguage(received.re
  * it; a page cannot choose it.
  */
 export const Host = parameter((received) => received.request.raw.headers.host ?? '');
+/** The `token` header of an endpoint whose body is a file and that needs no session; empty when there is none. */
+export const TokenHeader = parameter(({ request: { headers } }) => [headers['token'] ?? ''].flat()[0] ?? '');
 /** The network address from which the request came. */
 export const Address = parameter((received) => received.request.ip);
 /** The user agent of the caller, cut to 200 characters. */

@@ -1,4 +1,4 @@
-import { documentNumber, personName } from './document-numbers';
+import { documentNumber, personName, searchedNumber } from './document-numbers';
 import { maskName, maskNumber } from './masks';
 
 describe('the number of an identity document', () => {
@@ -15,6 +15,17 @@ describe('the number of an identity document', () => {
     expect(documentNumber('deIdentityCard', ' t2200-0129 3')).toBe('T220001293');
     expect(documentNumber('cnIdentityCard', '110105 19491231 002x')).toBe('11010519491231002X');
     expect(documentNumber('cnIdentityCard', '１１０１０５１９４９１２３１００２Ｘ')).toBe('11010519491231002X');
+  });
+
+  it.each([
+    ['deIdentityCard', 't2200-0129', 'T220001293'],
+    ['deIdentityCard', 'L01X00T471', 'L01X00T471'],
+    ['dePassport', 'C01X00T47', 'C01X00T478'],
+    ['passport', 'X12345678', 'X12345678'],
+    ['cnIdentityCard', '110105194', undefined],
+    ['deIdentityCard', 'T22000128I', undefined],
+  ] as const)('%s %s is searched as it is printed, too', (type, typed, number) => {
+    expect(searchedNumber(type, typed)).toBe(number);
   });
 
   it('is refused when any one digit is changed', () => {

@@ -23,12 +23,26 @@ const rules: Readonly<Record<z.output<typeof firstDocumentTypeSchema>, NumberRul
 /** A number of another document; its check digit is in the lines. */
 const anyNumber: NumberRule = { pattern: /^[0-9A-Z]{5,32}$/, validate: () => ({ isValid: true }) };
 
+const tidy = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
+
 /** The number without spaces and hyphens, in capitals; undefined when a check digit is wrong. */
 export function documentNumber(type: DocumentType, text: string): string | undefined {
-  const number = text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '');
+  const number = tidy(text);
   const first = firstDocumentTypeSchema.safeParse(type);
   const { pattern, validate } = first.success ? rules[first.data] : anyNumber;
   return pattern.test(number) && validate(number).isValid ? number : undefined;
+}
+
+const printedLength = 9;
+const weights = [7, 3, 1] as const;
+
+/** The same for somebody who may have typed a German number as it is printed on the front, without its check digit. */
+export function searchedNumber(type: DocumentType, text: string): string | undefined {
+  const number = tidy(text);
+  if (number.length !== printedLength || !(type === 'deIdentityCard' || type === 'dePassport'))
+    return documentNumber(type, number);
+  const sum = [...number].reduce((before, each, at) => before + Number.parseInt(each, 36) * (weights[at % 3] ?? 0), 0);
+  return documentNumber(type, `${number}${sum % 10}`);
 }
 
 const partOfName = /^[\p{L}\p{M}.'’·-]+$/u;

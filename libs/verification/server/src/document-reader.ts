@@ -17,9 +17,9 @@ interface OpenedDocument {
 export class DocumentReader {
   constructor(@Inject(DocumentRepository) private readonly repository: DocumentRepository) {}
 
-  /** Undefined when the account does not have this document (any more). */
-  async read(accountId: string, documentId: string): Promise<OpenedDocument | undefined> {
-    const bytes = await this.repository.open(accountId, documentId, ['front', 'back']);
+  /** Undefined when the account, or the case, does not have this document (any more). */
+  async read(ownerId: string, documentId: string): Promise<OpenedDocument | undefined> {
+    const bytes = await this.repository.open(ownerId, documentId, ['front', 'back', 'face']);
     return bytes && { type: keptType, bytes };
   }
 }

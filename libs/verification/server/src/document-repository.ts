@@ -14,7 +14,7 @@ interface HeldSides {
   readonly added: readonly string[];
 }
 
-export type DocumentKind = 'front' | 'back' | 'avatar';
+export type DocumentKind = 'front' | 'back' | 'face' | 'avatar';
 
 /** Limit of images of one customer that wait for a submission. */
 const waitingMax = 10;
@@ -105,6 +105,16 @@ export class DocumentRepository {
       [accountId, sides.front, sides.back, submissionId],
     );
     return { complete: held.length === 2, added: held.filter(({ had }) => !had).map(({ document_id: id }) => id) };
+  }
+
+  /** Keeps these images for a case, which is the owner; false when one of them is missing. Repeating it is safe. */
+  async keepForCase(caseId: string, documentIds: readonly string[]): Promise<boolean> {
+    const kept = await this.database.rows(
+      `UPDATE documents SET submissions = ARRAY[$1] WHERE account_id = $1 AND document_id = ANY ($2)
+       AND stored_at IS NOT NULL AND swept_at IS NULL RETURNING 1`,
+      [caseId, documentIds],
+    );
+    return kept.length === documentIds.length;
   }
 
   /**

@@ -41,3 +41,21 @@ export class CreateHeldSubmissions1700000000710 implements MigrationInterface {
     await runner.query('DROP TABLE held_submissions');
   }
 }
+
+/** The face of a person who asks for a new access; such images belong to a case in place of an account. */
+export class AllowFaces1800000005721 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE documents DROP CONSTRAINT documents_kind_check');
+    await runner.query(
+      `ALTER TABLE documents ADD CONSTRAINT documents_kind_check CHECK (kind IN ('front', 'back', 'face', 'avatar'))`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DELETE FROM documents WHERE kind = 'face'`);
+    await runner.query('ALTER TABLE documents DROP CONSTRAINT documents_kind_check');
+    await runner.query(
+      `ALTER TABLE documents ADD CONSTRAINT documents_kind_check CHECK (kind IN ('front', 'back', 'avatar'))`,
+    );
+  }
+}

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentType, VerificationRecords } from '@parkett/identity-contract';
 import { VerificationReader } from './verification-reader';
-import { documentNumber } from './document-numbers';
+import { searchedNumber } from './document-numbers';
 import { DocumentRepository } from './document-repository';
 import { IdentityNumbers } from './identity-numbers';
 import { indexedNumber } from './submitted-paper';
@@ -45,8 +45,20 @@ export class VerificationDirectory implements VerificationRecords {
   }
 
   async holderOf(documentType: DocumentType, idNumber: string, country?: string): Promise<string | undefined> {
-    const number = documentNumber(documentType, idNumber);
+    const number = searchedNumber(documentType, idNumber);
     if (number === undefined) return undefined;
     return this.numbers.holderOf(documentType, indexedNumber(documentType, { country, idNumber: number }));
+  }
+
+  isNamed(accountId: string, name: string): Promise<boolean> {
+    return this.verifications.isNamed(accountId, name);
+  }
+
+  keepPictures(caseId: string, documentIds: readonly string[]): Promise<boolean> {
+    return this.repository.keepForCase(caseId, documentIds);
+  }
+
+  dropPictures(caseId: string): Promise<void> {
+    return this.repository.erase(caseId);
   }
 }

@@ -4,6 +4,7 @@ import { LimitsModule } from '@parkett/platform-limits';
 import { SecretsModule } from '@parkett/platform-secrets';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { VERIFICATION_RECORDS } from '@parkett/identity-contract';
+import { CasePicturesController } from './case-pictures.controller';
 import { DocumentLooksController } from './document-looks.controller';
 import { DocumentReader } from './document-reader';
 import { DOCUMENT_STORE, DocumentRepository } from './document-repository';
@@ -25,7 +26,13 @@ import { Verifications } from './verifications';
 @Global()
 @Module({
   imports: [LimitsModule, SecretsModule],
-  controllers: [DocumentsController, DocumentLooksController, ReviewsController, ScreeningsController],
+  controllers: [
+    CasePicturesController,
+    DocumentsController,
+    DocumentLooksController,
+    ReviewsController,
+    ScreeningsController,
+  ],
   providers: [
     {
       provide: DOCUMENT_STORE,

@@ -96,9 +96,20 @@ export class Verifications {
 
   /** The verified name, masked; undefined until it is verified. */
   async nameOf(accountId: string): Promise<string | undefined> {
+    const name = await this.verifiedName(accountId);
+    return name && maskName(name);
+  }
+
+  /** Whether this is the verified name; case and spaces do not matter. */
+  async isNamed(accountId: string, name: string): Promise<boolean> {
+    const verified = await this.verifiedName(accountId);
+    return verified !== undefined && comparable(verified) === comparable(name);
+  }
+
+  private async verifiedName(accountId: string): Promise<string | undefined> {
     const { status, submission } = await this.reader.verification(accountId);
     const identity = status === 'approved' && submission ? await this.open(accountId, submission.sealed) : undefined;
-    return identity && maskName(identity.name);
+    return identity?.name;
   }
 
   private async request(
@@ -181,6 +192,9 @@ export class Verifications {
     return text === undefined ? undefined : submittedIdentitySchema.parse(JSON.parse(text));
   }
 }
+
+const comparable = (name: string): string =>
+  name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('de');
 
 /** Undefined once it is approved itself. */
 const renewalOf = (renewal: Submission | undefined) =>

@@ -2,6 +2,7 @@ import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
+import { words as complaints } from './locales/de/complaints';
 import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
 import { words as depot } from './locales/de/depot';
@@ -17,6 +18,7 @@ import { words as messages } from './locales/de/messages';
 import { words as money } from './locales/de/money';
 import { words as passkeys } from './locales/de/passkeys';
 import { words as portfolio } from './locales/de/portfolio';
+import { words as recovery } from './locales/de/recovery';
 import { words as restrictions } from './locales/de/restrictions';
 import { words as rights } from './locales/de/rights';
 import { words as security } from './locales/de/security';
@@ -36,6 +38,7 @@ export const germanWords = {
   actions,
   agreed,
   blocks,
+  complaints,
   contact,
   credentials,
   depot,
@@ -51,6 +54,7 @@ export const germanWords = {
   money,
   passkeys,
   portfolio,
+  recovery,
   restrictions,
   rights,
   security,
@@ -68,6 +72,7 @@ export const de = {
   ...actions,
   ...agreed,
   ...blocks,
+  ...complaints,
   ...contact,
   ...credentials,
   ...depot,
@@ -83,6 +88,7 @@ export const de = {
   ...money,
   ...passkeys,
   ...portfolio,
+  ...recovery,
   ...restrictions,
   ...rights,
   ...security,

@@ -7,6 +7,7 @@ const codes = {
   PHONE_INVALID: 'phone',
   PHONE_TAKEN: 'phone',
   PHONE_UNSUPPORTED: 'phone',
+  PHONE_NOT_ACCEPTED: 'phone',
   CODE_WRONG: 'code',
   TOTP_WRONG: 'totp',
   PASSWORD_TOO_SHORT: 'password',

@@ -1,14 +1,28 @@
-import { useText } from '@parkett/web-i18n';
+import { useText, withWords } from '@parkett/web-i18n';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { OutboxHint } from '../../shared/credentials/code-field';
+import { loadedLater } from '../../shared/pages/loaded-later';
 import { AccessForm } from './access-form';
 import { askForCode } from './ask-for-code';
 import { PhoneField } from './phone-field';
 import { useGivenPhone } from './typed-phone';
 
-/** First step of a password reset: a code to the phone. It does not reveal whether the number is registered. */
+const NewAccessScreen = loadedLater(
+  withWords(
+    ['access', 'credentials', 'recovery', 'verification'],
+    async () => (await import('./new-access/new-access-screen')).NewAccessScreen,
+  ),
+);
+
+/** For customers who have forgotten their password, and with `?lost` for those who have lost everything else too. */
 export function ForgotPasswordScreen() {
+  const [search] = useSearchParams();
+  return search.has('lost') ? <NewAccessScreen /> : <ForgottenPassword />;
+}
+
+/** First step of a password reset: a code to the phone. It does not reveal whether the number is registered. */
+function ForgottenPassword() {
   const { t, language } = useText();
   const navigate = useNavigate();
   const [phone, setPhone] = useState(useGivenPhone());

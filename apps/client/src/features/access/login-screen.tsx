@@ -125,6 +125,11 @@ export function LoginScreen() {
               {t('login.forgot')}
             </Link>
           </p>
+          <p className={styles.aside}>
+            <Link className="link" to="/forgotPassword?lost">
+              {t('login.lost')}
+            </Link>
+          </p>
         </>
       )}
     </AccessForm>

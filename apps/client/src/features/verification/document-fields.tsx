@@ -1,7 +1,7 @@
 import { useText } from '@parkett/web-i18n';
 import { CheckField, ChoiceRows, Field, SelectField } from '@parkett/web-ui';
 import { useMemo } from 'react';
-import { countryOptions } from './country-names';
+import { countryOptions } from '../../shared/documents/country-names';
 import { LinesField } from './lines-field';
 import { hasLines, type VerificationForm } from './verification-form';
 import styles from './verification.module.css';

@@ -1,11 +1,7 @@
 import { uploadDocument } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
-import { Icon, Progress, showToast, StatusChip } from '@parkett/web-ui';
-import { useId, useState, type ChangeEvent } from 'react';
-import { acceptedImages } from '../../shared/images/image-file';
-import { useObjectUrl } from '../../shared/images/use-image';
+import { PictureField } from '../../shared/images/picture-field';
 import { useUpload } from '../../shared/images/use-upload';
-import styles from './verification.module.css';
 
 interface DocumentSideProps {
   readonly side: 'front' | 'back';
@@ -14,81 +10,15 @@ interface DocumentSideProps {
   readonly onChange: (documentId: string | undefined) => void;
 }
 
-/** One side of the document: photographed or chosen, previewed, and uploaded at once. */
+/** One side of the document. */
 export function DocumentSide({ side, error, onChange }: DocumentSideProps) {
   const { t } = useText();
-  const id = useId();
-  const [file, setFile] = useState<File>();
   const { state, start } = useUpload(uploadDocument, { side });
-  const preview = useObjectUrl(file);
-  const title = t(`verification.side.${side}`);
-
-  async function take(chosen: File): Promise<void> {
-    setFile(chosen);
+  async function take(file: File): Promise<boolean> {
     onChange(undefined);
-    const answer = await start(chosen);
-    if (!answer) return;
-    onChange(answer.documentId);
-    showToast(t('spec.uploadSuccessful'), 'success');
+    const answer = await start(file);
+    if (answer) onChange(answer.documentId);
+    return answer !== undefined;
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const chosen = event.target.files?.[0];
-    // Cleared so that the same file can be chosen again after a failure.
-    event.target.value = '';
-    if (chosen) void take(chosen);
-  };
-  const problem = state.at === 'failed' ? state.reason : state.at === 'nothing' ? error : undefined;
-  return (
-    <div className={styles.side} role="group" aria-labelledby={`${id}-title`}>
-      <div className={styles.sideHead}>
-        <span id={`${id}-title`} className={styles.sideTitle}>
-          {title}
-        </span>
-        {state.at === 'done' && <StatusChip tone="good">{t('verification.uploaded')}</StatusChip>}
-        {state.at === 'failed' && <StatusChip tone="bad">{t('spec.uploadFailed')}</StatusChip>}
-      </div>
-      <div className={`${styles.frame} ${problem ? styles.bad : ''}`}>
-        {preview ? (
-          <img className={styles.preview} src={preview} alt={t('verification.preview', { side: title })} />
-        ) : (
-          <span className={styles.empty}>
-            <Icon name="camera" size={32} />
-          </span>
-        )}
-      </div>
-      {state.at === 'sending' && <Progress label={t('verification.uploading')} part={state.part} />}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={styles.ways}>
-        <label className={`${styles.way} ${styles.camera}`}>
-          <input
-            className={styles.input}
-            type="file"
-            accept={acceptedImages}
-            capture="environment"
-            disabled={state.at === 'sending'}
-            onChange={choose}
-            aria-label={t('verification.photoOf', { side: title })}
-          />
-          <Icon name="camera" size={18} />
-          {t('verification.photo')}
-        </label>
-        <label className={styles.way}>
-          <input
-            className={styles.input}
-            type="file"
-            accept={acceptedImages}
-            disabled={state.at === 'sending'}
-            onChange={choose}
-            aria-label={t('verification.fileOf', { side: title })}
-          />
-          <Icon name="upload" size={18} />
-          {t(file ? 'verification.another' : 'verification.file')}
-        </label>
-      </div>
-    </div>
-  );
+  return <PictureField title={t(`verification.side.${side}`)} state={state} error={error} onTake={take} />;
 }

@@ -1,10 +1,8 @@
 import type { DocumentType, TaxResidence } from '@parkett/identity-contract';
 import type { MessageKey } from '@parkett/web-i18n';
+import { documentTypeOf, type PaperKind } from '../../shared/documents/document-type';
 
-export interface VerificationForm {
-  readonly kind: 'passport' | 'identityCard';
-  /** The issuing country, as two letters. */
-  readonly country: string;
+export interface VerificationForm extends PaperKind {
   readonly lines: string;
   /** Of a document without lines. */
   readonly expiresOn: string;
@@ -31,15 +29,8 @@ const [nameLengthMin, numberLengthMin, linesLengthMin] = [2, 5, 60];
 /** A document number in capitals, without the spaces, dots and hyphens that it is printed with. */
 export const tidyNumber = (text: string): string => text.toUpperCase().replace(/[\s.-]/g, '');
 
-/** German documents and the Chinese card are kinds of their own, which they were before there were others. */
-export function documentTypeOf({ kind, country }: Pick<VerificationForm, 'kind' | 'country'>): DocumentType {
-  if (country === 'DE') return kind === 'passport' ? 'dePassport' : 'deIdentityCard';
-  return country === 'CN' && kind === 'identityCard' ? 'cnIdentityCard' : kind;
-}
-
 /** The Chinese card is the only document without machine-readable lines. */
-export const hasLines = (form: Pick<VerificationForm, 'kind' | 'country'>): boolean =>
-  documentTypeOf(form) !== 'cnIdentityCard';
+export const hasLines = (form: PaperKind): boolean => documentTypeOf(form) !== 'cnIdentityCard';
 
 /** Missing fields. The server and a reviewer judge whether the number and the document are right. */
 export function checkVerification(form: VerificationForm): VerificationProblems {

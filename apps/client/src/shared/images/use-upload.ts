@@ -7,14 +7,17 @@ import { images } from './image-calls';
 import { shrinkImage } from './shrink-image';
 
 /** The state of one image: not chosen, uploading, uploaded, or refused with a reason. */
-type UploadState =
+export type UploadState =
   | { readonly at: 'nothing' }
   | { readonly at: 'sending'; readonly part: number }
   | { readonly at: 'done' }
   | { readonly at: 'failed'; readonly reason: string };
 
-/** Uploads one image at a time. A new image replaces the previous one; leaving the page aborts the upload. */
-export function useUpload<E extends Endpoint>(endpoint: E, input: CallOf<E>) {
+/**
+ * Uploads one image at a time. A new image replaces the previous one; leaving the page aborts the upload. `calls` send
+ * it in the name of the customer, unless others are given.
+ */
+export function useUpload<E extends Endpoint>(endpoint: E, input: CallOf<E>, calls = images) {
   const { t } = useText();
   const [state, setState] = useState<UploadState>({ at: 'nothing' });
   const running = useRef<AbortController>(undefined);
@@ -34,7 +37,7 @@ export function useUpload<E extends Endpoint>(endpoint: E, input: CallOf<E>) {
       return undefined;
     }
     try {
-      const answer = await images.send(endpoint, input, image, {
+      const answer = await calls.send(endpoint, input, image, {
         onProgress: (part) => setState({ at: 'sending', part }),
         signal: mine.signal,
       });

@@ -90,6 +90,7 @@ export const customers = {
   'notice.accountRestricted': 'Konto von Parkett eingeschränkt',
   'notice.erasureRequested': 'Löschung der Daten beantragt',
   'notice.erasureWithdrawn': 'Antrag auf Löschung zurückgenommen',
+  'notice.documentExpires': 'Ausweis läuft bald ab',
   'notice.restrictionLifted': 'Einschränkung des Kontos aufgehoben',
   'notice.totpRemoved': 'Authenticator-App entfernt',
   'notice.passkeyEnrolled': 'Passkey eingerichtet',

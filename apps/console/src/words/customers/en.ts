@@ -90,6 +90,7 @@ export const customers = {
   'notice.accountRestricted': 'Account restricted by Parkett',
   'notice.erasureRequested': 'Erasure of data requested',
   'notice.erasureWithdrawn': 'Request for erasure withdrawn',
+  'notice.documentExpires': 'Identity document expires soon',
   'notice.restrictionLifted': 'Restriction of the account lifted',
   'notice.totpRemoved': 'Authenticator app removed',
   'notice.passkeyEnrolled': 'Passkey set up',

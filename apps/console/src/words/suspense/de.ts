@@ -26,4 +26,7 @@ export const suspense: Record<keyof typeof en, string> = {
   'suspense.by': 'Beantragt und genehmigt von',
   'suspense.failure': 'Das Konto hat das Geld nicht angenommen: {code}',
   'suspense.request': 'Klärung beantragen',
+  'kind.clearSuspense': 'Ungeklärtes Geld',
+  'fact.booking': 'Buchung der Bank',
+  'fact.named': 'Von der Bank genanntes Konto',
 };

@@ -24,4 +24,7 @@ export const suspense = {
   'suspense.by': 'Requested and approved by',
   'suspense.failure': 'The account did not take the money: {code}',
   'suspense.request': 'Request clearing',
+  'kind.clearSuspense': 'Money in suspense',
+  'fact.booking': 'Booking of the bank',
+  'fact.named': 'Account that the bank named',
 } as const;

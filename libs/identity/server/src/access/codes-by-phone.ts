@@ -82,16 +82,15 @@ export class CodesByPhone {
 
   /**
    * Sends a code only to somebody who can use it. The owner of a registered number is notified that somebody tried to
-   * register it.
+   * register it, or to use it for another account.
    */
   private async tell({ phone, purpose, language }: CodeRequest, code: string): Promise<void> {
     const hasAccount = (await this.customers.credentials(phone)) !== undefined;
     if (purpose === 'resetPassword' && !hasAccount) return;
-    const facts = { code, minutes: codeMinutes };
     const text =
-      purpose === 'register' && hasAccount
-        ? noticeText('phoneHasAccount', {}, language)
-        : noticeText(`code.${purpose}`, facts, language);
+      hasAccount && purpose !== 'resetPassword'
+        ? noticeText(purpose === 'register' ? 'phoneHasAccount' : 'phoneInUse', {}, language)
+        : noticeText(`code.${purpose}`, { code, minutes: codeMinutes }, language);
     this.notifier.post({ id: randomUUID(), channel: 'sms', to: phone, text }, 'anybody');
   }
 }

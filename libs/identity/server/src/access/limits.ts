@@ -13,6 +13,11 @@ export interface IdentityLimits {
   readonly codePerAddress: AttemptLimit;
   readonly codePerAddressDay: AttemptLimit;
   readonly changePassword: AttemptLimit;
+  /** Cases of persons who cannot log in, started within a day from one network and with one new number. */
+  readonly recoveryPerAddress: AttemptLimit;
+  readonly recoveryPerPhone: AttemptLimit;
+  /** Every other call with the token of a case. */
+  readonly recoveryCalls: AttemptLimit;
 }
 
 /** Injection token of the limits. */
@@ -57,4 +62,19 @@ export const readLimits = (environment: NodeJS.ProcessEnv = process.env): Identi
     windowSeconds: 86_400,
   },
   changePassword: { name: 'change-password', attempts: 5, windowSeconds: 900 },
+  recoveryPerAddress: {
+    name: 'recovery-address',
+    attempts: attempts(environment, 'PARKETT_LIMIT_RECOVERY_ADDRESS', 10),
+    windowSeconds: 86_400,
+  },
+  recoveryPerPhone: {
+    name: 'recovery-phone',
+    attempts: attempts(environment, 'PARKETT_LIMIT_RECOVERY_PHONE', 3),
+    windowSeconds: 86_400,
+  },
+  recoveryCalls: {
+    name: 'recovery-calls',
+    attempts: attempts(environment, 'PARKETT_LIMIT_RECOVERY_CALLS', 600),
+    windowSeconds: 3600,
+  },
 });

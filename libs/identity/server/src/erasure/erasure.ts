@@ -14,6 +14,7 @@ const emptiedTables: readonly string[] = [
   'phone_changes',
   'invitation_codes',
   'login_stops',
+  'recovery_cases',
 ];
 
 /** The remaining row only says when a customer registered and was erased. */
@@ -86,9 +87,15 @@ export class Erasure {
 
   private async erasePart(accountIds: readonly string[]): Promise<void> {
     const { records, list, eraseFiles, alsoEmptied } = this.options;
-    await list.add(accountIds);
-    await destroyKeys(records, accountIds);
-    await eraseFiles(accountIds);
+    const cases = await records.rows<{ case_id: string }>(
+      'SELECT case_id FROM recovery_cases WHERE account_id = ANY ($1)',
+      [accountIds],
+    );
+    // Cases of persons who claimed the account have keys and pictures of their own.
+    const owners = [...accountIds, ...cases.map(({ case_id: caseId }) => caseId)];
+    await list.add(owners);
+    await destroyKeys(records, owners);
+    await eraseFiles(owners);
     await records.transaction((client) => blank(client, accountIds, [...emptiedTables, ...alsoEmptied]));
   }
 }

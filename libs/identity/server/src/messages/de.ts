@@ -200,6 +200,8 @@ export const de = {
 
   RECOVERY_UNKNOWN: 'Diesen Antrag gibt es nicht, oder er ist beendet. Es wurde nichts geändert.',
   RECOVERY_OPEN: 'Für dieses Konto ist schon ein anderer Antrag genehmigt. Es wurde nichts geändert.',
+  RECOVERY_REQUESTED:
+    'Für dieses Konto ist ein neuer Zugang beantragt. Zuerst muss eine zweite Person darüber entscheiden. Es wurde nichts geändert.',
   RECOVERY_HELD:
     'Aus rechtlichen Gründen dürfen wir den Zugang zu diesem Konto jetzt nicht ändern. Bitte wenden Sie sich an den Kundendienst. Es wurde nichts geändert.',
   RECOVERY_COOLING: 'Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',

@@ -179,6 +179,8 @@ export const en: English<typeof de> = {
 
   RECOVERY_UNKNOWN: 'This request does not exist, or it has ended. Nothing was changed.',
   RECOVERY_OPEN: 'Another request for this account is already approved. Nothing was changed.',
+  RECOVERY_REQUESTED:
+    'A new access is requested for this account. A second person has to decide it first. Nothing was changed.',
   RECOVERY_HELD:
     'For legal reasons we may not change the access to this account now. Please contact customer service. Nothing was changed.',
   RECOVERY_COOLING: 'For your protection, this is possible from {until:time}. Nothing was changed.',

@@ -188,6 +188,8 @@ export const es: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Esta solicitud no existe o ha terminado. No se ha cambiado nada.',
   RECOVERY_OPEN: 'Ya hay otra solicitud aprobada para esta cuenta. No se ha cambiado nada.',
+  RECOVERY_REQUESTED:
+    'Ya se ha solicitado un nuevo acceso para esta cuenta. Primero debe decidir una segunda persona. No se ha cambiado nada.',
   RECOVERY_HELD:
     'Por motivos legales no podemos cambiar ahora el acceso a esta cuenta. Contacte con atención al cliente. No se ha cambiado nada.',
   RECOVERY_COOLING: 'Para su protección, esto será posible a partir del {until:time}. No se ha cambiado nada.',

@@ -201,6 +201,8 @@ export const fr: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Cette demande n’existe pas ou est terminée. Rien n’a été modifié.',
   RECOVERY_OPEN: 'Une autre demande pour ce compte est déjà approuvée. Rien n’a été modifié.',
+  RECOVERY_REQUESTED:
+    'Un nouvel accès est demandé pour ce compte. Une deuxième personne doit d’abord se prononcer. Rien n’a été modifié.',
   RECOVERY_HELD:
     'Pour des raisons légales, l’accès à ce compte ne peut pas être modifié pour l’instant. Contactez le service client. Rien n’a été modifié.',
   RECOVERY_COOLING:

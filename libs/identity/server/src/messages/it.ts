@@ -191,6 +191,8 @@ export const it: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Questa richiesta non esiste o è terminata. Non è stato modificato nulla.',
   RECOVERY_OPEN: 'Per questo conto è già approvata un’altra richiesta. Non è stato modificato nulla.',
+  RECOVERY_REQUESTED:
+    'Per questo conto è già richiesto un nuovo accesso. Prima deve decidere una seconda persona. Non è stato modificato nulla.',
   RECOVERY_HELD:
     'Per motivi legali ora non possiamo modificare l’accesso a questo conto. Contatti il servizio clienti. Non è stato modificato nulla.',
   RECOVERY_COOLING: 'Per la Sua protezione, sarà possibile dal {until:time}. Non è stato modificato nulla.',

@@ -183,6 +183,8 @@ export const nl: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Deze aanvraag bestaat niet of is beëindigd. Er is niets gewijzigd.',
   RECOVERY_OPEN: 'Voor deze rekening is al een andere aanvraag goedgekeurd. Er is niets gewijzigd.',
+  RECOVERY_REQUESTED:
+    'Voor deze rekening is een nieuwe toegang aangevraagd. Eerst moet een tweede persoon beslissen. Er is niets gewijzigd.',
   RECOVERY_HELD:
     'Om juridische redenen mogen we de toegang tot deze rekening nu niet wijzigen. Neem contact op met de klantenservice. Er is niets gewijzigd.',
   RECOVERY_COOLING: 'Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',

@@ -180,6 +180,8 @@ export const pt: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Este pedido não existe ou terminou. Nada foi alterado.',
   RECOVERY_OPEN: 'Já foi aprovado outro pedido para esta conta. Nada foi alterado.',
+  RECOVERY_REQUESTED:
+    'Já foi pedido um novo acesso para esta conta. Primeiro tem de decidir uma segunda pessoa. Nada foi alterado.',
   RECOVERY_HELD:
     'Por motivos legais não podemos alterar agora o acesso a esta conta. Contacte o apoio ao cliente. Nada foi alterado.',
   RECOVERY_COOLING: 'Para sua proteção, isto será possível a partir de {until:time}. Nada foi alterado.',

@@ -171,6 +171,8 @@ export const sv: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: 'Ansökan finns inte eller är avslutad. Inget har ändrats.',
   RECOVERY_OPEN: 'En annan ansökan för kontot är redan godkänd. Inget har ändrats.',
+  RECOVERY_REQUESTED:
+    'En ny åtkomst är redan begärd för kontot. Först måste en andra person besluta. Inget har ändrats.',
   RECOVERY_HELD:
     'Av juridiska skäl får vi inte ändra åtkomsten till kontot just nu. Kontakta kundtjänst. Inget har ändrats.',
   RECOVERY_COOLING: 'För din säkerhet går detta först från {until:time}. Inget har ändrats.',

@@ -127,6 +127,7 @@ export const zhCn: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: '该申请不存在或已结束。未更改任何内容。',
   RECOVERY_OPEN: '该账户已有另一项申请获批。未更改任何内容。',
+  RECOVERY_REQUESTED: '该账户已有一项恢复访问的申请，须先由第二人作出决定。未更改任何内容。',
   RECOVERY_HELD: '因法律原因，目前无法更改该账户的访问权限。请联系客服。未更改任何内容。',
   RECOVERY_COOLING: '为保障安全，{until:time} 起方可进行此操作。未更改任何内容。',
   RECOVERY_EXPIRED: '该申请的期限已过。请重新申请。未更改任何内容。',

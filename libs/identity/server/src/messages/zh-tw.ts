@@ -127,6 +127,7 @@ export const zhTw: Translation<typeof de> = {
 
   RECOVERY_UNKNOWN: '此申請不存在或已結束。未變更任何內容。',
   RECOVERY_OPEN: '此帳戶已有另一項申請獲核准。未變更任何內容。',
+  RECOVERY_REQUESTED: '此帳戶已有一項恢復存取的申請，須先由第二人作出決定。未變更任何內容。',
   RECOVERY_HELD: '因法律原因，目前無法變更此帳戶的存取權限。請聯絡客服。未變更任何內容。',
   RECOVERY_COOLING: '為保護您的安全，{until:time} 起方可進行此操作。未變更任何內容。',
   RECOVERY_EXPIRED: '此申請的期限已過。請重新申請。未變更任何內容。',

@@ -1,4 +1,4 @@
-import { CreateRecoveries1800000005710 } from '../recovery/recovery-tables';
+import { CreateRecoveries1800000005710, FindRecoveriesByCase1800000005722 } from '../recovery/recovery-tables';
 import { CreateOwnErasures1800000003060 } from '../erasure/own-erasure-changes';
 import { CreateAgreements1800000002620, ForgetAgreementsOfErased1800000003071 } from '../agreements/agreement-tables';
 import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
@@ -86,6 +86,7 @@ export const identityReadMigrations = [
   AddExpiry1800000002610,
   CreateCustomerAddresses1800000002581,
   CreateRecoveries1800000005710,
+  FindRecoveriesByCase1800000005722,
   CreateOwnErasures1800000003060,
   CreateAgreements1800000002620,
   CreateAppropriateness1800000002621,

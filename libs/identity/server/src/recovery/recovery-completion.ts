@@ -13,6 +13,8 @@ const materialSchema = z.object({
   recoveryId: z.string(),
   access: z
     .object({
+      /** The case that ends with it. */
+      caseId: z.string(),
       passwordHash: z.string(),
       /** Base64; encrypted with the customer's key. */
       phone: z.string(),
@@ -24,9 +26,15 @@ const materialSchema = z.object({
 export type RecoveryMaterial = z.output<typeof materialSchema>;
 
 /** Tables of factors that are removed in every recovery, by `account_id`. */
-const factorTablesRemoved = ['totp_started', 'totp_factors', 'passkeys', 'recovery_codes', 'step_ups'] as const;
+const factorTablesRemoved = [
+  ...['totp_started', 'totp_factors', 'passkeys', 'recovery_codes', 'step_ups'],
+  // A change of the number that waits was asked for with a factor that no longer counts.
+  'phone_changes',
+] as const;
 /** What a person who identified again sets again, and browsers and wrong entries of before. */
 const accessTablesRemoved = ['trading_passwords', 'payment_passwords', 'factor_attempts'] as const;
+
+const endCase = `UPDATE recovery_cases SET ended_at = now(), outcome = 'complete' WHERE case_id = $1 AND ended_at IS NULL`;
 
 /**
  * Carries out a recovery whose wait is over. It is decided in the log like every change of a credential, and takes
@@ -45,7 +53,7 @@ export class RecoveryCompletion {
       refuse: async ({ accountId, material }) => {
         const { access } = parsed(material);
         const isTaken = access !== null && (await this.customers.isIndexTaken(accountId, indexOf(access)));
-        return isTaken ? { code: 'PHONE_TAKEN', facts: {} } : undefined;
+        return isTaken ? { code: 'PHONE_NOT_ACCEPTED', facts: {} } : undefined;
       },
       recall: (accountId) => this.tradingPasswords.recall(accountId),
       apply: (client, { accountId, material, device }) => this.apply(client, accountId, parsed(material), device),
@@ -53,8 +61,8 @@ export class RecoveryCompletion {
   }
 
   /**
-   * Throws RECOVERY_UNKNOWN, RECOVERY_COOLING { until }, RECOVERY_EXPIRED, RECOVERY_HELD, PHONE_TAKEN, ACCOUNT_ERASED,
-   * UNAVAILABLE. Repeating it is safe: the log completes a recovery once.
+   * Throws RECOVERY_UNKNOWN, RECOVERY_COOLING { until }, RECOVERY_EXPIRED, RECOVERY_HELD, PHONE_NOT_ACCEPTED,
+   * ACCOUNT_ERASED, UNAVAILABLE. Repeating it is safe: the log completes a recovery once.
    */
   complete(accountId: string, material: RecoveryMaterial, device: string | null): Promise<ChangeOutcome> {
     return this.changes.run(accountId, async () => {
@@ -70,16 +78,28 @@ export class RecoveryCompletion {
     { access }: RecoveryMaterial,
     device: string | null,
   ): Promise<void> {
-    if (access !== null) {
-      const phone = { encrypted: Buffer.from(access.phone, 'base64'), index: indexOf(access) };
-      await this.customers.replaceAccess(client, accountId, access.passwordHash, phone);
-      await this.tradingPasswords.remove(client, accountId);
-    }
+    const before = access === null ? undefined : await this.replace(client, accountId, access);
     const tables = [...factorTablesRemoved, 'known_devices', ...(access === null ? [] : accessTablesRemoved)];
     for (const table of tables) await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
     // The api processes poll for sessions that have ended.
     await this.sessions.endAll(accountId, undefined, client);
-    await this.log.add(accountId, access === null ? 'factorsRemoved' : 'accessRecovered', device, client);
+    const kind = access === null ? 'factorsRemoved' : 'accessRecovered';
+    await this.log.add(accountId, kind, device, client, before && { phone: before });
+  }
+
+  /** Returns the encrypted number of before. */
+  private async replace(
+    client: PoolClient,
+    accountId: string,
+    access: NonNullable<RecoveryMaterial['access']>,
+  ): Promise<Buffer | undefined> {
+    const phone = { encrypted: Buffer.from(access.phone, 'base64'), index: indexOf(access) };
+    const before = await this.customers.replaceAccess(client, accountId, access.passwordHash, phone);
+    await this.tradingPasswords.remove(client, accountId);
+    // Codes that were sent to the old number are void.
+    await client.query('DELETE FROM one_time_codes WHERE subject = $1', [accountId]);
+    await client.query(endCase, [access.caseId]);
+    return before;
   }
 }
 

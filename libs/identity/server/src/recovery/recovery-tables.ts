@@ -27,3 +27,14 @@ export class CreateRecoveries1800000005710 implements MigrationInterface {
     await runner.query('DROP TABLE recoveries');
   }
 }
+
+/** The status of a case asks for its recovery. */
+export class FindRecoveriesByCase1800000005722 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX recoveries_case ON recoveries (case_id) WHERE case_id IS NOT NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX recoveries_case');
+  }
+}

@@ -165,20 +165,25 @@ export class CustomerStore {
 
   /**
    * Sets password and telephone number of a customer who has identified again. A number that somebody registered a
-   * moment ago stays theirs: the customer keeps the old one then and can change it once logged in.
+   * moment ago stays theirs: the customer keeps the old one then and can change it once logged in. Returns the
+   * encrypted number of before.
    */
   async replaceAccess(
     client: PoolClient,
     accountId: string,
     passwordHash: string,
     phone: { readonly encrypted: Buffer; readonly index: Buffer },
-  ): Promise<void> {
-    await client.query('UPDATE customers SET password_hash = $2 WHERE account_id = $1', [accountId, passwordHash]);
+  ): Promise<Buffer | undefined> {
+    const { rows } = await client.query<{ phone_encrypted: Buffer }>(
+      'UPDATE customers SET password_hash = $2 WHERE account_id = $1 RETURNING phone_encrypted',
+      [accountId, passwordHash],
+    );
     await client.query(
       `UPDATE customers SET phone_hmac = $2, phone_encrypted = $3 WHERE account_id = $1
        AND NOT EXISTS (SELECT FROM customers WHERE phone_hmac = $2 AND account_id <> $1)`,
       [accountId, phone.index, phone.encrypted],
     );
+    return rows[0]?.phone_encrypted;
   }
 
   /** Whether this is still the current password. Waits for a change that is under way. */

@@ -5,6 +5,8 @@ export const de: NoticeTexts = {
     'Parkett: {code} ist Ihr Code zur Kontoeröffnung, {minutes} Min. gültig. Nennen Sie ihn niemandem, auch uns nicht. Das waren Sie nicht? Tun Sie nichts.',
   'code.resetPassword':
     'Parkett: {code} ist Ihr Code für ein neues Passwort, {minutes} Min. gültig. Nennen Sie ihn niemandem, auch uns nicht. Das waren Sie nicht? Tun Sie nichts.',
+  'code.recover':
+    'Parkett: {code} ist Ihr Code für einen neuen Zugang mit dieser Nummer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Tun Sie nichts.',
   'code.login':
     'Parkett: {code} ist Ihr Code zur Anmeldung auf einem neuen Gerät, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const de: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.unfreeze':
-    'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Tun Sie nichts.',
+    'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   'code.eraseData':
     'Parkett: {code} ist Ihr Code, um Ihre Daten löschen zu lassen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   'code.changePhone':
@@ -119,4 +121,6 @@ export const de: NoticeTexts = {
   erasureRequested:
     'Parkett: Die Löschung Ihrer Daten ist beantragt; Sie haben 14 Tage, um das in der App zurückzunehmen. Das waren Sie nicht? Sperren Sie dort Ihr Konto.',
   erasureWithdrawn: 'Parkett: Der Antrag auf Löschung Ihrer Daten ist zurückgenommen. Ihr Konto besteht weiter.',
+  documentExpires:
+    'Parkett: Ihr Ausweis läuft bald ab. Bitte reichen Sie in der App unter Identität bestätigen einen neuen ein.',
 };

@@ -5,6 +5,8 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code to open an account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
   'code.resetPassword':
     'Parkett: {code} is your code for a new password, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
+  'code.recover':
+    'Parkett: {code} is your code for a new access with this number, valid {minutes} min. Never share it, not even with us. If this was not you, do nothing.',
   'code.login':
     'Parkett: {code} is your code to log in on a new device, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const en: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} is your code to see your document images, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.unfreeze':
-    'Parkett: {code} is your code to unfreeze your account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
+    'Parkett: {code} is your code to unfreeze your account, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.eraseData':
     'Parkett: {code} is your code to have your data erased, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.changePhone':
@@ -110,7 +112,7 @@ export const en: NoticeTexts = {
     'Parkett: a new access to your account was approved. It can start in 24 hours. If this was not you, log in and stop it.',
   removalApproved:
     'Parkett: your passkeys and authenticator app will be removed in 24 hours. If you did not ask for this, log in and stop it.',
-  recoveryStopped: 'Parkett: the new access was stopped and your account freeze is on. You can lift it in the app.',
+  recoveryStopped: 'Parkett: the new access was stopped and your account is frozen. You can unfreeze it in the app.',
   accessRecovered:
     'Parkett: your new access is active; withdrawals are on hold for now. If this was not you, contact customer service at once.',
   factorsRemoved:
@@ -118,4 +120,6 @@ export const en: NoticeTexts = {
   erasureRequested:
     'Parkett: the erasure of your data was requested; you can withdraw it in the app within 14 days. If this was not you, freeze your account there.',
   erasureWithdrawn: 'Parkett: the request to erase your data was withdrawn. Your account stays open.',
+  documentExpires:
+    'Parkett: your identity document expires soon. Please submit a new one in the app under Confirm your identity.',
 };

@@ -5,6 +5,8 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para abrir una cuenta, válido {minutes} min. No se lo diga a nadie, ni a nosotros. ¿No ha sido usted? No haga nada.',
   'code.resetPassword':
     'Parkett: {code} es su código para una contraseña nueva, válido {minutes} min. No se lo diga a nadie, ni a nosotros. ¿No ha sido usted? No haga nada.',
+  'code.recover':
+    'Parkett: {code} es su código para un acceso nuevo con este número, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
   'code.login':
     'Parkett: {code} es su código para entrar desde un dispositivo nuevo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const es: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.unfreeze':
-    'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+    'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña de acceso.',
   'code.eraseData':
     'Parkett: {code} es su código para borrar sus datos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña de acceso.',
   'code.changePhone':
@@ -118,4 +120,6 @@ export const es: NoticeTexts = {
   erasureRequested:
     'Parkett: se ha solicitado borrar sus datos; puede retirarlo en la app en 14 días. ¿No ha sido usted? Bloquee allí su cuenta.',
   erasureWithdrawn: 'Parkett: la solicitud de borrar sus datos se ha retirado. Su cuenta sigue abierta.',
+  documentExpires:
+    'Parkett: su documento de identidad caduca pronto. Envíe uno nuevo en la app, en Confirmar la identidad.',
 };

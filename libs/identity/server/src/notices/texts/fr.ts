@@ -5,6 +5,8 @@ export const fr: NoticeTexts = {
     "Parkett : {code} est votre code d'ouverture de compte, valable {minutes} min. Ne le donnez à personne, ni à nous. Pas vous ? Ne faites rien.",
   'code.resetPassword':
     "Parkett : {code} est votre code pour un nouveau mot de passe, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Ne faites rien.",
+  'code.recover':
+    'Parkett : {code} est votre code pour un nouvel accès avec ce numéro, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
   'code.login':
     'Parkett : {code} est votre code de connexion sur un nouvel appareil, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const fr: NoticeTexts = {
   'code.viewDocuments':
     'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.unfreeze':
-    'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
+    'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez votre mot de passe.',
   'code.eraseData':
     'Parkett : {code} est votre code pour faire effacer vos données, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez votre mot de passe.',
   'code.changePhone':
@@ -119,4 +121,5 @@ export const fr: NoticeTexts = {
   erasureRequested:
     "Parkett : l'effacement de vos données est demandé ; vous pouvez l'annuler dans l'application sous 14 jours. Pas vous ? Bloquez-y votre compte.",
   erasureWithdrawn: "Parkett : la demande d'effacement de vos données est retirée. Votre compte reste ouvert.",
+  documentExpires: "Parkett : votre pièce d'identité va expirer. Veuillez en envoyer une nouvelle dans l'application.",
 };

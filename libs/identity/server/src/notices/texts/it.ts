@@ -5,6 +5,8 @@ export const it: NoticeTexts = {
     'Parkett: {code} è il Suo codice per aprire un conto, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
   'code.resetPassword':
     'Parkett: {code} è il Suo codice per una nuova password, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
+  'code.recover':
+    'Parkett: {code} è il Suo codice per un nuovo accesso con questo numero, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
   'code.login':
     'Parkett: {code} è il Suo codice per accedere da un nuovo dispositivo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const it: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} è il Suo codice per vedere i Suoi documenti, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.unfreeze':
-    'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
+    'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password di accesso.',
   'code.eraseData':
     'Parkett: {code} è il Suo codice per far cancellare i dati, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password di accesso.',
   'code.changePhone':
@@ -116,4 +118,5 @@ export const it: NoticeTexts = {
   erasureRequested:
     "Parkett: è richiesta la cancellazione dei Suoi dati; può revocarla nell'app entro 14 giorni. Non è stato Lei? Blocchi lì il conto.",
   erasureWithdrawn: 'Parkett: la richiesta di cancellare i Suoi dati è revocata. Il Suo conto resta aperto.',
+  documentExpires: "Parkett: il Suo documento sta per scadere. Ne invii uno nuovo nell'app, in Conferma dell'identità.",
 };

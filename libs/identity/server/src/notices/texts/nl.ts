@@ -5,6 +5,8 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code om een rekening te openen, {minutes} min. geldig. Deel hem met niemand, ook niet met ons. Was u dit niet? Doe dan niets.',
   'code.resetPassword':
     'Parkett: {code} is uw code voor een nieuw wachtwoord, {minutes} min. geldig. Deel hem met niemand, ook niet met ons. Was u dit niet? Doe dan niets.',
+  'code.recover':
+    'Parkett: {code} is uw code voor een nieuwe toegang met dit nummer, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
   'code.login':
     'Parkett: {code} is uw code om in te loggen op een nieuw apparaat, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const nl: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} is uw code om uw documenten te bekijken, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.unfreeze':
-    'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
+    'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.eraseData':
     'Parkett: {code} is uw code om uw gegevens te laten wissen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.changePhone':
@@ -117,4 +119,6 @@ export const nl: NoticeTexts = {
   erasureRequested:
     'Parkett: wissing van uw gegevens is aangevraagd; u kunt dit binnen 14 dagen intrekken in de app. Was u dit niet? Blokkeer daar uw rekening.',
   erasureWithdrawn: 'Parkett: de aanvraag om uw gegevens te wissen is ingetrokken. Uw rekening blijft open.',
+  documentExpires:
+    'Parkett: uw identiteitsdocument verloopt binnenkort. Dien in de app een nieuw in onder Identiteit bevestigen.',
 };

@@ -5,6 +5,8 @@ export const pt: NoticeTexts = {
     'Parkett: {code} é o seu código para abrir conta, válido {minutes} min. Não o diga a ninguém, nem a nós. Não reconhece? Não faça nada.',
   'code.resetPassword':
     'Parkett: {code} é o seu código para uma nova palavra-passe, válido {minutes} min. Não o diga a ninguém, nem a nós. Não reconhece? Não faça nada.',
+  'code.recover':
+    'Parkett: {code} é o seu código para um novo acesso com este número, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
   'code.login':
     'Parkett: {code} é o seu código para entrar num novo dispositivo, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const pt: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.unfreeze':
-    'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+    'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe de acesso.',
   'code.eraseData':
     'Parkett: {code} é o seu código para apagar os seus dados, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe de acesso.',
   'code.changePhone':
@@ -117,4 +119,6 @@ export const pt: NoticeTexts = {
   erasureRequested:
     'Parkett: foi pedido o apagamento dos seus dados; pode retirar o pedido na aplicação em 14 dias. Não reconhece? Bloqueie lá a conta.',
   erasureWithdrawn: 'Parkett: o pedido de apagamento dos seus dados foi retirado. A sua conta continua aberta.',
+  documentExpires:
+    'Parkett: o seu documento de identificação caduca em breve. Envie um novo na app, em Confirmar a identidade.',
 };

@@ -5,6 +5,8 @@ export const sv: NoticeTexts = {
     'Parkett: {code} är din kod för att öppna konto, giltig {minutes} min. Lämna aldrig ut den, inte ens till oss. Var det inte du? Gör då ingenting.',
   'code.resetPassword':
     'Parkett: {code} är din kod för ett nytt lösenord, giltig {minutes} min. Lämna aldrig ut den, inte ens till oss. Var det inte du? Gör då ingenting.',
+  'code.recover':
+    'Parkett: {code} är din kod för en ny inloggning med detta nummer, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Gör då ingenting.',
   'code.login':
     'Parkett: {code} är din kod för att logga in på en ny enhet, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const sv: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} är din kod för att se dina dokument, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.unfreeze':
-    'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Gör ingenting.',
+    'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.eraseData':
     'Parkett: {code} är din kod för att få dina uppgifter raderade, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.changePhone':
@@ -116,4 +118,5 @@ export const sv: NoticeTexts = {
   erasureRequested:
     'Parkett: radering av dina uppgifter är begärd; du kan ta tillbaka det i appen inom 14 dagar. Var det inte du? Spärra kontot där.',
   erasureWithdrawn: 'Parkett: begäran om att radera dina uppgifter är återtagen. Ditt konto finns kvar.',
+  documentExpires: 'Parkett: din id-handling går snart ut. Skicka in en ny i appen under Bekräfta identiteten.',
 };

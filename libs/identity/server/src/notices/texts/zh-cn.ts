@@ -5,6 +5,8 @@ export const zhCn: NoticeTexts = {
     '【Parkett】开户验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
   'code.resetPassword':
     '【Parkett】重置登录密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
+  'code.recover':
+    '【Parkett】使用此号码恢复账户访问的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请忽略。',
   'code.login':
     '【Parkett】新设备登录验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const zhCn: NoticeTexts = {
   'code.viewDocuments':
     '【Parkett】查看证件图片的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.unfreeze':
-    '【Parkett】解除账户冻结的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请勿理会。',
+    '【Parkett】解除账户冻结的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.eraseData':
     '【Parkett】删除个人数据的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changePhone':
@@ -86,4 +88,5 @@ export const zhCn: NoticeTexts = {
   factorsRemoved: '【Parkett】所有通行密钥和身份验证器已移除。请立即设置新的登录密码。出金暂停。',
   erasureRequested: '【Parkett】已收到删除您个人数据的申请，14 天内可在应用中撤回。如非本人操作，请在应用中冻结账户。',
   erasureWithdrawn: '【Parkett】删除您个人数据的申请已撤回，您的账户继续有效。',
+  documentExpires: '【Parkett】您的身份证件即将到期，请在应用的“实名认证”中提交新证件。',
 };

@@ -5,6 +5,8 @@ export const zhTw: NoticeTexts = {
     '【Parkett】開戶驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人，包括我們的員工。若非本人操作，請忽略。',
   'code.resetPassword':
     '【Parkett】重設登入密碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人，包括我們的員工。若非本人操作，請忽略。',
+  'code.recover':
+    '【Parkett】使用此號碼恢復帳戶存取的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請忽略。',
   'code.login':
     '【Parkett】新裝置登入驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請立即變更登入密碼。',
   'code.changeTradingPassword':
@@ -26,7 +28,7 @@ export const zhTw: NoticeTexts = {
   'code.viewDocuments':
     '【Parkett】查看證件圖片的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.unfreeze':
-    '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請勿理會。',
+    '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.eraseData':
     '【Parkett】刪除個人資料的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changePhone':
@@ -87,4 +89,5 @@ export const zhTw: NoticeTexts = {
   erasureRequested:
     '【Parkett】已收到刪除您個人資料的申請，14 天內可在應用程式中取消。若非本人操作，請在應用程式中鎖定帳戶。',
   erasureWithdrawn: '【Parkett】刪除您個人資料的申請已取消，您的帳戶繼續有效。',
+  documentExpires: '【Parkett】您的身分證件即將到期，請在應用程式的「身分驗證」中提交新證件。',
 };

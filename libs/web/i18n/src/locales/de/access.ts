@@ -7,6 +7,7 @@ export const words = {
   'login.byPasskey': 'Mit Passkey anmelden',
   'login.noAccount': 'Noch kein Konto?',
   'login.toRegister': 'Jetzt registrieren',
+  'login.lost': 'Ich kann mich nicht mehr anmelden',
   'login.enterPhone': 'Bitte geben Sie Ihre Telefonnummer ein.',
   'login.claim': 'In Ruhe handeln. Jeder Betrag wird erklärt.',
   'login.orderNotPlaced': 'Ihr Auftrag wurde nicht erteilt. Nach der Anmeldung können Sie ihn erneut prüfen.',

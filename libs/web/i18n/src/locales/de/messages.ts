@@ -64,6 +64,7 @@ export const words = {
   'message.kind.restrictionLifted': 'Einschränkung des Kontos aufgehoben',
   'message.kind.erasureRequested': 'Löschung der Daten beantragt',
   'message.kind.erasureWithdrawn': 'Antrag auf Löschung zurückgenommen',
+  'message.kind.documentExpires': 'Ausweis läuft bald ab',
   'message.kind.totpRemoved': 'Authenticator-App entfernt',
   'message.kind.passkeyEnrolled': 'Passkey eingerichtet',
   'message.kind.passkeyRemoved': 'Passkey entfernt',

@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': 'Σύνδεση με κλειδί πρόσβασης',
   'login.noAccount': 'Δεν έχετε λογαριασμό;',
   'login.toRegister': 'Εγγραφείτε τώρα',
+  'login.lost': 'Δεν μπορώ πλέον να συνδεθώ',
   'login.enterPhone': 'Εισαγάγετε τον αριθμό τηλεφώνου σας.',
   'login.claim': 'Ήρεμες συναλλαγές. Κάθε ποσό εξηγείται.',
   'login.orderNotPlaced': 'Η εντολή σας δεν δόθηκε. Μετά τη σύνδεση μπορείτε να την ελέγξετε ξανά.',

@@ -66,6 +66,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': 'Ο περιορισμός του λογαριασμού άρθηκε',
   'message.kind.erasureRequested': 'Ζητήθηκε διαγραφή δεδομένων',
   'message.kind.erasureWithdrawn': 'Το αίτημα διαγραφής ανακλήθηκε',
+  'message.kind.documentExpires': 'Το έγγραφο λήγει σύντομα',
   'message.kind.totpRemoved': 'Αφαιρέθηκε η εφαρμογή επαλήθευσης',
   'message.kind.passkeyEnrolled': 'Ρυθμίστηκε κλειδί πρόσβασης',
   'message.kind.passkeyRemoved': 'Αφαιρέθηκε κλειδί πρόσβασης',

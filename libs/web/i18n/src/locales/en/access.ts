@@ -9,6 +9,7 @@ export const words: EnglishMessages<'access'> = {
   'login.byPasskey': 'Log in with a passkey',
   'login.noAccount': 'No account yet?',
   'login.toRegister': 'Register now',
+  'login.lost': 'I can no longer log in',
   'login.enterPhone': 'Please enter your phone number.',
   'login.claim': 'Trade with confidence. Every amount is explained.',
   'login.orderNotPlaced': 'Your order was not placed. After logging in you can review it again.',

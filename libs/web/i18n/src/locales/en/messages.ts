@@ -65,6 +65,7 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.restrictionLifted': 'Restriction of the account lifted',
   'message.kind.erasureRequested': 'Erasure of data requested',
   'message.kind.erasureWithdrawn': 'Request for erasure withdrawn',
+  'message.kind.documentExpires': 'Identity document expires soon',
   'message.kind.totpRemoved': 'Authenticator app removed',
   'message.kind.passkeyEnrolled': 'Passkey set up',
   'message.kind.passkeyRemoved': 'Passkey removed',

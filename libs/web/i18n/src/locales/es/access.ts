@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': 'Iniciar sesión con una llave de acceso',
   'login.noAccount': '¿Aún no tiene cuenta?',
   'login.toRegister': 'Regístrese ahora',
+  'login.lost': 'Ya no puedo iniciar sesión',
   'login.enterPhone': 'Introduzca su número de teléfono.',
   'login.claim': 'Invierta con calma. Le explicamos cada importe.',
   'login.orderNotPlaced': 'Su orden no se ha cursado. Después de iniciar sesión podrá revisarla de nuevo.',

@@ -66,6 +66,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': 'Restricción de la cuenta levantada',
   'message.kind.erasureRequested': 'Borrado de datos solicitado',
   'message.kind.erasureWithdrawn': 'Solicitud de borrado retirada',
+  'message.kind.documentExpires': 'Documento a punto de caducar',
   'message.kind.totpRemoved': 'Aplicación de autenticación eliminada',
   'message.kind.passkeyEnrolled': 'Llave de acceso configurada',
   'message.kind.passkeyRemoved': 'Llave de acceso eliminada',

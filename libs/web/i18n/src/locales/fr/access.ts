@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': 'Se connecter avec une clé d’accès',
   'login.noAccount': 'Pas encore de compte ?',
   'login.toRegister': 'S’inscrire',
+  'login.lost': 'Je ne peux plus me connecter',
   'login.enterPhone': 'Veuillez saisir votre numéro de téléphone.',
   'login.claim': 'Investissez sereinement. Chaque montant est expliqué.',
   'login.orderNotPlaced': 'Votre ordre n’a pas été passé. Après la connexion, vous pourrez le vérifier à nouveau.',

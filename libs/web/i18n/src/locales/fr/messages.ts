@@ -67,6 +67,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': 'Restriction du compte levée',
   'message.kind.erasureRequested': 'Effacement des données demandé',
   'message.kind.erasureWithdrawn': 'Demande d’effacement retirée',
+  'message.kind.documentExpires': 'Pièce d’identité bientôt expirée',
   'message.kind.totpRemoved': 'Application d’authentification retirée',
   'message.kind.passkeyEnrolled': 'Clé d’accès configurée',
   'message.kind.passkeyRemoved': 'Clé d’accès retirée',

@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': 'Accedi con una passkey',
   'login.noAccount': 'Non ha ancora un conto?',
   'login.toRegister': 'Si registri ora',
+  'login.lost': 'Non riesco più ad accedere',
   'login.enterPhone': 'Inserisca il Suo numero di telefono.',
   'login.claim': 'Investa con calma. Ogni importo è spiegato.',
   'login.orderNotPlaced': 'Il Suo ordine non è stato inserito. Dopo l’accesso potrà verificarlo di nuovo.',

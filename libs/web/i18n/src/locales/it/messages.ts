@@ -66,6 +66,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': 'Limitazione del conto revocata',
   'message.kind.erasureRequested': 'Cancellazione dei dati richiesta',
   'message.kind.erasureWithdrawn': 'Richiesta di cancellazione revocata',
+  'message.kind.documentExpires': 'Documento in scadenza',
   'message.kind.totpRemoved': 'App di autenticazione rimossa',
   'message.kind.passkeyEnrolled': 'Passkey configurata',
   'message.kind.passkeyRemoved': 'Passkey rimossa',

@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': 'Inloggen met passkey',
   'login.noAccount': 'Nog geen rekening?',
   'login.toRegister': 'Nu registreren',
+  'login.lost': 'Ik kan niet meer inloggen',
   'login.enterPhone': 'Voer uw telefoonnummer in.',
   'login.claim': 'Beleg in alle rust. Elk bedrag wordt uitgelegd.',
   'login.orderNotPlaced': 'Uw order is niet geplaatst. Na het inloggen kunt u de order opnieuw controleren.',

@@ -66,6 +66,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': 'Beperking van rekening opgeheven',
   'message.kind.erasureRequested': 'Wissing van gegevens aangevraagd',
   'message.kind.erasureWithdrawn': 'Aanvraag tot wissing ingetrokken',
+  'message.kind.documentExpires': 'Identiteitsdocument verloopt binnenkort',
   'message.kind.totpRemoved': 'Authenticator-app verwijderd',
   'message.kind.passkeyEnrolled': 'Passkey ingesteld',
   'message.kind.passkeyRemoved': 'Passkey verwijderd',

@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': 'Iniciar sessão com uma chave de acesso',
   'login.noAccount': 'Ainda não tem conta?',
   'login.toRegister': 'Registe-se agora',
+  'login.lost': 'Já não consigo iniciar sessão',
   'login.enterPhone': 'Introduza o seu número de telefone.',
   'login.claim': 'Invista com calma. Explicamos cada valor.',
   'login.orderNotPlaced': 'A sua ordem não foi dada. Depois de iniciar sessão, pode revê-la.',

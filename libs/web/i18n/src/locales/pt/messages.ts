@@ -66,6 +66,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': 'Restrição da conta levantada',
   'message.kind.erasureRequested': 'Apagamento dos dados pedido',
   'message.kind.erasureWithdrawn': 'Pedido de apagamento retirado',
+  'message.kind.documentExpires': 'Documento prestes a caducar',
   'message.kind.totpRemoved': 'Aplicação de autenticação removida',
   'message.kind.passkeyEnrolled': 'Chave de acesso configurada',
   'message.kind.passkeyRemoved': 'Chave de acesso removida',

@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': 'Войти с ключом доступа',
   'login.noAccount': 'Ещё нет счёта?',
   'login.toRegister': 'Зарегистрироваться',
+  'login.lost': 'Я больше не могу войти',
   'login.enterPhone': 'Введите номер телефона.',
   'login.claim': 'Спокойная торговля. Каждая сумма объяснена.',
   'login.orderNotPlaced': 'Ваша заявка не подана. После входа её можно будет проверить снова.',

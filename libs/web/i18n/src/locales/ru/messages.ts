@@ -65,6 +65,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': 'Ограничение счёта снято',
   'message.kind.erasureRequested': 'Запрошено удаление данных',
   'message.kind.erasureWithdrawn': 'Запрос на удаление отозван',
+  'message.kind.documentExpires': 'Срок действия документа скоро истекает',
   'message.kind.totpRemoved': 'Приложение-аутентификатор отключено',
   'message.kind.passkeyEnrolled': 'Ключ доступа подключён',
   'message.kind.passkeyRemoved': 'Ключ доступа удалён',

@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': 'Logga in med passkey',
   'login.noAccount': 'Har du inget konto?',
   'login.toRegister': 'Registrera dig nu',
+  'login.lost': 'Jag kan inte längre logga in',
   'login.enterPhone': 'Ange ditt telefonnummer.',
   'login.claim': 'Handla i lugn och ro. Varje belopp förklaras.',
   'login.orderNotPlaced': 'Din order lades inte. När du har loggat in kan du granska den igen.',

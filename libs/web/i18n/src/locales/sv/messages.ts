@@ -65,6 +65,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': 'Begränsningen av kontot hävd',
   'message.kind.erasureRequested': 'Radering av uppgifter begärd',
   'message.kind.erasureWithdrawn': 'Begäran om radering återtagen',
+  'message.kind.documentExpires': 'Id-handlingen går snart ut',
   'message.kind.totpRemoved': 'Autentiseringsappen borttagen',
   'message.kind.passkeyEnrolled': 'Passkey ansluten',
   'message.kind.passkeyRemoved': 'Passkey borttagen',

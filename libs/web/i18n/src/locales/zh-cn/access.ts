@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': '使用通行密钥登录',
   'login.noAccount': '还没有账户？',
   'login.toRegister': '立即注册',
+  'login.lost': '我无法再登录',
   'login.enterPhone': '请输入手机号。',
   'login.claim': '从容交易，每一笔金额都说得清。',
   'login.orderNotPlaced': '您的委托未提交，登录后可重新核对。',

@@ -64,6 +64,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': '账户限制已解除',
   'message.kind.erasureRequested': '已申请删除个人数据',
   'message.kind.erasureWithdrawn': '删除申请已撤回',
+  'message.kind.documentExpires': '证件即将到期',
   'message.kind.totpRemoved': '身份验证器已解绑',
   'message.kind.passkeyEnrolled': '通行密钥已绑定',
   'message.kind.passkeyRemoved': '通行密钥已移除',

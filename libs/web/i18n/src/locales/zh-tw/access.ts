@@ -9,6 +9,7 @@ export const words: Translation<'access'> = {
   'login.byPasskey': '使用通行密鑰登入',
   'login.noAccount': '還沒有帳戶？',
   'login.toRegister': '立即註冊',
+  'login.lost': '我無法再登入',
   'login.enterPhone': '請輸入手機號碼。',
   'login.claim': '從容交易，每一筆金額都有說明。',
   'login.orderNotPlaced': '您的委託未提交，登入後可重新核對。',

@@ -64,6 +64,7 @@ export const words: Translation<'messages'> = {
   'message.kind.restrictionLifted': '帳戶限制已解除',
   'message.kind.erasureRequested': '已申請刪除個人資料',
   'message.kind.erasureWithdrawn': '刪除申請已取消',
+  'message.kind.documentExpires': '證件即將到期',
   'message.kind.totpRemoved': '驗證器已解除',
   'message.kind.passkeyEnrolled': '通行密鑰已綁定',
   'message.kind.passkeyRemoved': '通行密鑰已移除',

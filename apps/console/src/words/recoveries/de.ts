@@ -1,0 +1,43 @@
+import type { recoveries as english } from './en';
+
+/** Die Texte über Personen, die einen neuen Zugang beantragen, auf Deutsch. */
+export const recoveries: Record<keyof typeof english, string> = {
+  'nav.recoveries': 'Neuer Zugang',
+  'recoveries.title': 'Neuer Zugang',
+  'recoveries.note':
+    'Diese Personen können sich nicht mehr anmelden und haben sich neu ausgewiesen. Zwei Personen vergleichen ihre Bilder mit den Dokumenten des Kontos.',
+  'recoveries.empty': 'Niemand wartet auf einen neuen Zugang',
+  'recoveries.noAccount': 'Kein Konto passt',
+  'recoveries.open': 'Prüfen',
+  'recoveries.requested': 'Für diesen Fall ist ein neuer Zugang beantragt',
+  'recoveries.back': 'Alle Personen',
+  'recoveries.claim': 'Angaben der Person',
+  'recoveries.account': 'Konto',
+  'recoveries.by': 'Konto gefunden über',
+  'recoveries.by.phone': 'Alte Telefonnummer',
+  'recoveries.by.idNumber': 'Nummer des Dokuments',
+  'recoveries.name': 'Name',
+  'recoveries.nameFits': 'Der bestätigte Name des Kontos ist derselbe',
+  'recoveries.nameDiffers': 'Der bestätigte Name des Kontos ist ein anderer',
+  'recoveries.newPhone': 'Neue Telefonnummer',
+  'recoveries.since': 'Eingereicht',
+  'recoveries.others': 'Andere, die dieses Konto beanspruchen',
+  'recoveries.pictures': 'Bilder der Person',
+  'recoveries.picture.front': 'Vorderseite',
+  'recoveries.picture.back': 'Rückseite',
+  'recoveries.picture.face': 'Gesicht mit Dokument',
+  'recoveries.approvedPictures': 'Dokumente des Kontos',
+  'recoveries.request': 'Neuen Zugang beantragen',
+  'recoveries.requestNote':
+    'Nur beantragen, wenn beide Dokumente derselben Person gehören und es ihr Gesicht ist. Eine zweite Person entscheidet; danach erfährt es der Kunde und kann es 24 Stunden lang stoppen.',
+  'recoveries.done': 'Beantragt. Eine zweite Person entscheidet.',
+  'recoveries.reject': 'Ablehnen',
+  'recoveries.rejectNote': 'Die Bilder und alle Angaben des Falls werden sofort gelöscht.',
+  'recoveries.rejected': 'Abgelehnt',
+  'recoveries.reason.unreadable': 'Bilder nicht lesbar',
+  'recoveries.reason.documentExpired': 'Dokument abgelaufen',
+  'recoveries.reason.notConfirmed': 'Identität nicht bestätigt',
+  'fact.case': 'Fall',
+  'act.listRecoveries': 'Liste der Anträge auf neuen Zugang geöffnet',
+  'act.rejectRecovery': 'Neuen Zugang abgelehnt',
+};

@@ -1,0 +1,36 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'recovery'> = {
+  'newAccess.title': 'Acceso nuevo',
+  'newAccess.intro':
+    'Si ha perdido teléfono, aplicación y contraseña, identifíquese aquí de nuevo. Dos de nuestros empleados revisan sus imágenes; después hay una espera de 24 horas.',
+  'newAccess.by': 'Cómo encontramos su cuenta',
+  'newAccess.byPhone': 'Con mi número de teléfono anterior',
+  'newAccess.byNumber': 'Con el número de mi documento',
+  'newAccess.oldPhone': 'Número de teléfono anterior',
+  'newAccess.newPhone': 'Número de teléfono nuevo',
+  'newAccess.newPhoneHint': 'Enviaremos un código a este número.',
+  'newAccess.start': 'Continuar',
+  'newAccess.starting': 'Comprobando…',
+  'newAccess.pictures': 'Fotografíe las dos caras del documento y su rostro con el documento al lado.',
+  'newAccess.face': 'Rostro con el documento',
+  'newAccess.missing': 'Suba las tres imágenes.',
+  'newAccess.sending': 'Enviando…',
+  'newAccess.state.submitted': 'Estamos revisando su solicitud. Aquí verá si se aprueba.',
+  'newAccess.wait': 'Su solicitud está aprobada. A partir del {{time}} podrá fijar aquí una contraseña nueva.',
+  'newAccess.ready': 'Fije ahora una contraseña nueva. Es posible hasta el {{time}}.',
+  'newAccess.state.rejected': 'Su solicitud fue rechazada. Se borran todas las imágenes y los datos.',
+  'newAccess.reason.unreadable': 'Las imágenes no se podían leer.',
+  'newAccess.reason.documentExpired': 'El documento ha caducado.',
+  'newAccess.reason.notConfirmed': 'No hemos podido confirmar que usted es el cliente.',
+  'newAccess.state.stopped':
+    'Alguien con la sesión iniciada en la cuenta detuvo la solicitud. Póngase en contacto con atención al cliente.',
+  'newAccess.state.complete': 'Su acceso nuevo está activo. Inicie sesión con el número nuevo.',
+  'newAccess.state.expired': 'El plazo de esta solicitud ha terminado.',
+  'newAccess.browser': 'Solo este navegador conoce su solicitud. Vuelva a abrir esta página aquí más tarde.',
+  'newAccess.again': 'Hacer una solicitud nueva',
+  'newAccess.finish': 'Fijar el acceso nuevo',
+  'newAccess.finishing': 'Guardando…',
+  'newAccess.phoneTaken': 'Entretanto otra persona ha registrado su número nuevo. Indique otro.',
+  'newAccess.done': 'Su acceso nuevo está activo.',
+};

@@ -1,0 +1,36 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'recovery'> = {
+  'newAccess.title': 'Nuovo accesso',
+  'newAccess.intro':
+    'Se ha perso telefono, app e password, si identifichi di nuovo qui. Due dei nostri dipendenti controllano le Sue immagini; poi c’è un’attesa di 24 ore.',
+  'newAccess.by': 'Come troviamo il Suo conto',
+  'newAccess.byPhone': 'Con il mio vecchio numero di telefono',
+  'newAccess.byNumber': 'Con il numero del mio documento',
+  'newAccess.oldPhone': 'Vecchio numero di telefono',
+  'newAccess.newPhone': 'Nuovo numero di telefono',
+  'newAccess.newPhoneHint': 'Invieremo un codice a questo numero.',
+  'newAccess.start': 'Continua',
+  'newAccess.starting': 'Verifica…',
+  'newAccess.pictures': 'Fotografi entrambi i lati del documento e il Suo volto con il documento accanto.',
+  'newAccess.face': 'Volto con il documento',
+  'newAccess.missing': 'Carichi tutte e tre le immagini.',
+  'newAccess.sending': 'Invio…',
+  'newAccess.state.submitted': 'La Sua richiesta è in verifica. Qui vedrà se è approvata.',
+  'newAccess.wait': 'La Sua richiesta è approvata. Dal {{time}} potrà impostare qui una nuova password.',
+  'newAccess.ready': 'Imposti ora una nuova password. È possibile fino al {{time}}.',
+  'newAccess.state.rejected': 'La Sua richiesta è stata respinta. Tutte le immagini e i dati vengono cancellati.',
+  'newAccess.reason.unreadable': 'Le immagini non erano leggibili.',
+  'newAccess.reason.documentExpired': 'Il documento è scaduto.',
+  'newAccess.reason.notConfirmed': 'Non abbiamo potuto confermare che Lei è il cliente.',
+  'newAccess.state.stopped':
+    'Qualcuno che aveva effettuato l’accesso al conto ha fermato la richiesta. Contatti il servizio clienti.',
+  'newAccess.state.complete': 'Il Suo nuovo accesso è attivo. Acceda con il nuovo numero.',
+  'newAccess.state.expired': 'Il tempo per questa richiesta è scaduto.',
+  'newAccess.browser': 'Solo questo browser conosce la Sua richiesta. Riapra questa pagina qui più tardi.',
+  'newAccess.again': 'Fai una nuova richiesta',
+  'newAccess.finish': 'Imposta il nuovo accesso',
+  'newAccess.finishing': 'Impostazione…',
+  'newAccess.phoneTaken': 'Nel frattempo qualcun altro ha registrato il Suo nuovo numero. Ne indichi un altro.',
+  'newAccess.done': 'Il Suo nuovo accesso è attivo.',
+};

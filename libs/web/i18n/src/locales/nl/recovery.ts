@@ -1,0 +1,36 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'recovery'> = {
+  'newAccess.title': 'Nieuwe toegang',
+  'newAccess.intro':
+    'Bent u telefoon, app en wachtwoord kwijt, identificeer u dan hier opnieuw. Twee medewerkers controleren uw foto’s; daarna geldt een wachttijd van 24 uur.',
+  'newAccess.by': 'Hoe wij uw rekening vinden',
+  'newAccess.byPhone': 'Met mijn oude telefoonnummer',
+  'newAccess.byNumber': 'Met het nummer van mijn document',
+  'newAccess.oldPhone': 'Oud telefoonnummer',
+  'newAccess.newPhone': 'Nieuw telefoonnummer',
+  'newAccess.newPhoneHint': 'Wij sturen een code naar dit nummer.',
+  'newAccess.start': 'Verder',
+  'newAccess.starting': 'Controleren…',
+  'newAccess.pictures': 'Fotografeer beide zijden van uw document en uw gezicht met het document ernaast.',
+  'newAccess.face': 'Gezicht met document',
+  'newAccess.missing': 'Upload alle drie de foto’s.',
+  'newAccess.sending': 'Indienen…',
+  'newAccess.state.submitted': 'Uw aanvraag wordt gecontroleerd. Hier ziet u of deze is goedgekeurd.',
+  'newAccess.wait': 'Uw aanvraag is goedgekeurd. Vanaf {{time}} kunt u hier een nieuw wachtwoord instellen.',
+  'newAccess.ready': 'Stel nu een nieuw wachtwoord in. Dat kan tot {{time}}.',
+  'newAccess.state.rejected': 'Uw aanvraag is afgewezen. Alle foto’s en gegevens worden verwijderd.',
+  'newAccess.reason.unreadable': 'De foto’s waren niet leesbaar.',
+  'newAccess.reason.documentExpired': 'Het document is verlopen.',
+  'newAccess.reason.notConfirmed': 'Wij konden niet bevestigen dat u de klant bent.',
+  'newAccess.state.stopped':
+    'Iemand die op de rekening was ingelogd, heeft de aanvraag gestopt. Neem contact op met de klantenservice.',
+  'newAccess.state.complete': 'Uw nieuwe toegang is actief. Log in met het nieuwe nummer.',
+  'newAccess.state.expired': 'De tijd voor deze aanvraag is voorbij.',
+  'newAccess.browser': 'Alleen deze browser kent uw aanvraag. Open deze pagina later hier opnieuw.',
+  'newAccess.again': 'Nieuwe aanvraag doen',
+  'newAccess.finish': 'Nieuwe toegang instellen',
+  'newAccess.finishing': 'Instellen…',
+  'newAccess.phoneTaken': 'Iemand anders heeft uw nieuwe nummer intussen geregistreerd. Geef een ander nummer op.',
+  'newAccess.done': 'Uw nieuwe toegang is actief.',
+};
