@@ -10,6 +10,7 @@ export { appropriatenessChanges } from './appropriateness/appropriateness-change
 export { Registration } from './registration/registration';
 export { AccountOpening } from './registration/account-opening.process';
 export { InvitationCodes } from './registration/invitation-codes';
+export { ContactStore } from './contact/contact-store';
 export { LiveSessions } from './sessions/live-sessions';
 export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';
