@@ -63,8 +63,8 @@ export function refuseAfterReset({ changes }: Pick<IdentityState, 'changes'>, no
 }
 
 /**
- * The refusal to lift a freeze soon after a change of the telephone number: with the new number and the password a thief
- * would prove the step-up, and undo what the owner has stopped with the former one.
+ * The refusal to lift a freeze soon after a change of the telephone number: with the new number and the password a
+ * thief would prove the step-up, and undo what the owner has stopped with the former one.
  */
 export function refuseAfterPhoneChange({ changes }: Pick<IdentityState, 'changes'>, now: number): Rejected | undefined {
   const changed = changes.find(({ credential, change }) => credential === 'phone' && change === 'changed');

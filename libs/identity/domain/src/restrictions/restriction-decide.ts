@@ -121,7 +121,10 @@ function stopAndFreeze(known: Known, context: Context): Decision<EventBody> {
   return frozen.kind === 'rejected' ? frozen : accept<EventBody>(...stopped.events, ...frozen.events);
 }
 
-/** The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset or a new number. */
+/**
+ * The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset or a new
+ * number.
+ */
 function unfreeze(
   { restrictions, identity }: Known,
   { stepUpId }: Of<'UnfreezeAccount'>,
