@@ -68,6 +68,9 @@ export async function handInIdentity(page: Page, look: (name: string) => Promise
   await page.getByText(de['verification.linesGood']).waitFor();
   await page.getByLabel(de['verification.name']).fill('Erika Mustermann');
   await page.getByLabel(de['verification.number']).fill(idNumber);
+  await page.getByLabel(de['taxes.tin']).fill('36574261809');
+  await page.getByRole('radiogroup', { name: de['taxes.us'] }).getByRole('radio', { name: de['taxes.us.no'] }).click();
+  await page.getByLabel(de['taxes.certify']).check();
   await uploadSides(page);
   await look('identity-form');
   await page.getByRole('button', { name: de['verification.submit'] }).click();

@@ -7,7 +7,7 @@ import {
   openErasure,
   suspenseProcessOf,
 } from '@parkett/composition';
-import { IdentityReader, LoginStops, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
+import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import { partitionOf } from '@parkett/platform-event-log';
 import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
@@ -130,6 +130,7 @@ function customerParts(runtime: Runtime) {
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),
     logins: new LoginStops(records),
     phones: new WaitingPhoneRows(records),
+    taxes: openTaxReminders({ records, readModels: read, home: settings.home }),
     securityLog: new SecurityLog(records),
     held: openHeldSubmissions({ records, readModels: read, home: settings.home }),
     readModels: read,

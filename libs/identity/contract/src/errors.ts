@@ -69,6 +69,7 @@ export const identityErrors = {
   PASSKEYS_TOO_MANY: 409, // { max }
   COOLING_DOWN: 409, // { until }
   RESET_RECENTLY: 409, // { until }
+  PHONE_CHANGED_RECENTLY: 409, // { until }
   PHONE_UNCHANGED: 409,
   PHONE_NOT_ACCEPTED: 409,
   PHONE_CHANGE_WAITING: 409, // { until }
@@ -100,6 +101,10 @@ export const identityErrors = {
   DOCUMENT_LINES_DIFFER: 400, // { field }
   DOCUMENT_EXPIRED: 409, // { expiredOn }
   CUSTOMER_UNDER_AGE: 403,
+  US_PERSON_NOT_SERVED: 403,
+  TIN_INVALID: 400, // { country }
+  TAX_RESIDENCE_DECLARED: 409,
+  SELF_CERTIFICATION_CHANGED: 409,
   KYC_EXPIRED: 403, // { expiredOn }
   ID_NUMBER_TAKEN: 409,
   DOCUMENT_UNKNOWN: 404,

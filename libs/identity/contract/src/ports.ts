@@ -2,6 +2,7 @@ import type { EventBody, OutputOf } from '@parkett/kernel';
 import type { Language, Userinfo } from './endpoints';
 import type { openCustomer } from './staff-reviews';
 import type { StaffAct } from './staff-commands';
+import type { DeclaredTaxResidence, ReviewedTaxResidence, TaxResidence } from './tax-residence';
 import type { RecoveryPicture } from './recovery-endpoints';
 import type { DocumentType } from './verification';
 
@@ -56,7 +57,10 @@ export const CUSTOMER_RECORDS = 'CUSTOMER_RECORDS';
 export interface CustomerRecords {
   /** Whether the account exists in the log, or did before its erasure. */
   isOpen(accountId: string): Promise<boolean>;
-  /** The open account of a telephone number in any common notation. Throws PHONE_INVALID. */
+  /**
+   * The open account of a telephone number in any common notation; if there is none, the one that had it until it was
+   * replaced in the last 30 days, because a thief may have replaced it. Throws PHONE_INVALID.
+   */
   accountOfPhone(phone: string): Promise<string | undefined>;
   /** The masked phone number and the language; undefined when the customer was erased. */
   profile(accountId: string): Promise<{ readonly phone: string; readonly language: Language } | undefined>;
@@ -73,6 +77,20 @@ export const CUSTOMER_INFOS = 'CUSTOMER_INFOS';
 /** A customer's profile as the client shows it. */
 export interface CustomerInfos {
   of(accountId: string): Promise<Userinfo>;
+}
+
+/** Injection token of the TaxRecords port; the identity context provides it. */
+export const TAX_RECORDS = 'TAX_RECORDS';
+
+/** Where customers pay taxes. */
+export interface TaxRecords {
+  /** What a self-certification says, and that encrypted. Throws US_PERSON_NOT_SERVED and TIN_INVALID { country }. */
+  certify(
+    accountId: string,
+    stated: TaxResidence,
+  ): Promise<{ readonly said: DeclaredTaxResidence; readonly sealed: string }>;
+  /** What reviewers see; null when there is none. */
+  reviewed(accountId: string): Promise<ReviewedTaxResidence | null>;
 }
 
 /** Injection token of the VerificationRecords port; the verification context provides it. */

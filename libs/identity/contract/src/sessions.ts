@@ -81,6 +81,8 @@ export const securityKinds = [
   'phoneChangeStopped',
   'phoneNotChanged',
   'addressChanged',
+  'taxResidenceDeclared',
+  'taxResidenceAsked',
   'accountFrozen',
   'accountUnfrozen',
   'accountRestricted',

@@ -12,6 +12,7 @@ export { appropriatenessChanges } from './appropriateness/appropriateness-change
 export { Registration } from './registration/registration';
 export { AccountOpening } from './registration/account-opening.process';
 export { InvitationCodes } from './registration/invitation-codes';
+export { ContactStore } from './contact/contact-store';
 export { LiveSessions } from './sessions/live-sessions';
 export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';
@@ -24,6 +25,8 @@ export { remindOfExpiry } from './expiry/remind-of-expiry.job';
 export { ownErasureChanges } from './erasure/own-erasure-changes';
 export { destroyRestoredKeys, ErasureList } from './erasure/erasure-list';
 export { holdCustomer } from './erasure/hold-customer';
+export { openTaxReminders, TaxReminders } from './tax-residence/tax-reminders';
+export { TaxResidences } from './tax-residence/tax-residences';
 export { IdentityReader } from './projections/identity-reader';
 export { LoginStops } from './restrictions/login-stops';
 export { recoveryChanges } from './recovery/recovery-changes';

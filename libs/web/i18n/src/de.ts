@@ -24,6 +24,7 @@ import { words as rights } from './locales/de/rights';
 import { words as security } from './locales/de/security';
 import { words as setting } from './locales/de/setting';
 import { words as shell } from './locales/de/shell';
+import { words as taxes } from './locales/de/taxes';
 import { words as trading } from './locales/de/trading';
 import { words as verification } from './locales/de/verification';
 import { words as workspace } from './locales/de/workspace';
@@ -59,6 +60,7 @@ export const germanWords = {
   security,
   setting,
   shell,
+  taxes,
   trading,
   verification,
   workspace,
@@ -92,6 +94,7 @@ export const de = {
   ...security,
   ...setting,
   ...shell,
+  ...taxes,
   ...trading,
   ...verification,
   ...workspace,

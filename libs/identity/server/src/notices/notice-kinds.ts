@@ -35,6 +35,8 @@ export type NoticeKind =
   | 'phoneChangeStopped'
   | 'phoneNotChanged'
   | 'addressChanged'
+  | 'taxResidenceDeclared'
+  | 'taxResidenceAsked'
   | 'sessionGuessesSpent'
   | 'accountFrozen'
   | 'accountUnfrozen'

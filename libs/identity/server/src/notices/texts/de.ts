@@ -35,6 +35,8 @@ export const de: NoticeTexts = {
     'Parkett: Code {code} zum Ändern Ihrer Telefonnummer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changeEmail':
     'Parkett: Code {code} zum Ändern Ihrer E-Mail-Adresse, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.declareTaxResidence':
+    'Parkett: Code {code} zur Angabe Ihrer Steuerländer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changeAddress':
     'Parkett: Code {code} zum Ändern Ihrer Anschrift, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const de: NoticeTexts = {
   phoneChangeStopped: 'Parkett: Die Änderung Ihrer Telefonnummer wurde gestoppt. Ihre bisherige Nummer gilt weiter.',
   phoneNotChanged:
     'Parkett: Ihre Telefonnummer wurde nicht geändert, weil die neue Nummer nicht mehr in Frage kommt. Ihre bisherige gilt weiter.',
+  taxResidenceDeclared:
+    'Parkett: Ihre steuerliche Ansässigkeit wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  taxResidenceAsked:
+    'Parkett: Ihre Anschrift liegt in einem anderen Land. Bitte prüfen Sie in der App unter Sicherheit Ihre steuerliche Ansässigkeit.',
   addressChanged:
     'Parkett: Ihre Anschrift wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   sessionGuessesSpent:

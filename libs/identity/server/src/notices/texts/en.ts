@@ -35,6 +35,8 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code to change your phone number, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.changeEmail':
     'Parkett: {code} is your code to change your e-mail address, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
+  'code.declareTaxResidence':
+    'Parkett: {code} is your code to declare your tax residence, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.changeAddress':
     'Parkett: {code} is your code to change your postal address, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const en: NoticeTexts = {
   phoneChangeStopped: 'Parkett: the change of your phone number was stopped. Your present number stays valid.',
   phoneNotChanged:
     'Parkett: your phone number was not changed, because the new one can no longer be used. Your present number stays valid.',
+  taxResidenceDeclared:
+    'Parkett: your tax residence was changed. If this was not you, freeze your account in the app under Security.',
+  taxResidenceAsked:
+    'Parkett: your postal address is in another country now. Please check your tax residence in the app under Security.',
   addressChanged:
     'Parkett: your postal address was changed. If this was not you, freeze your account in the app under Security.',
   sessionGuessesSpent:

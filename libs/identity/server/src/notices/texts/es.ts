@@ -35,6 +35,8 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para cambiar de número, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeEmail':
     'Parkett: {code} es su código para cambiar su correo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.declareTaxResidence':
+    'Parkett: {code} es su código para la residencia fiscal, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeAddress':
     'Parkett: {code} es su código para cambiar su dirección, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const es: NoticeTexts = {
   phoneChangeStopped: 'Parkett: se ha detenido el cambio de su número. El número actual sigue siendo válido.',
   phoneNotChanged:
     'Parkett: su número no se ha cambiado porque el nuevo ya no se puede usar. El actual sigue siendo válido.',
+  taxResidenceDeclared:
+    'Parkett: se ha cambiado su residencia fiscal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  taxResidenceAsked:
+    'Parkett: su dirección está ahora en otro país. Compruebe su residencia fiscal en la app, en Seguridad.',
   addressChanged:
     'Parkett: se ha cambiado su dirección postal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   sessionGuessesSpent:

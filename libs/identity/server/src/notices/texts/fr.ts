@@ -35,6 +35,8 @@ export const fr: NoticeTexts = {
     'Parkett : {code} est votre code pour changer de numéro, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
   'code.changeEmail':
     "Parkett : {code} est votre code pour changer d'adresse e-mail, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
+  'code.declareTaxResidence':
+    'Parkett : {code} est votre code pour votre résidence fiscale, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
   'code.changeAddress':
     "Parkett : {code} est votre code pour changer d'adresse postale, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.newPhone':
@@ -91,6 +93,10 @@ export const fr: NoticeTexts = {
   phoneChangeStopped: 'Parkett : le changement de votre numéro a été annulé. Votre numéro actuel reste valable.',
   phoneNotChanged:
     "Parkett : votre numéro n'a pas été changé, car le nouveau n'est plus utilisable. L'actuel reste valable.",
+  taxResidenceDeclared:
+    "Parkett : votre résidence fiscale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  taxResidenceAsked:
+    "Parkett : votre adresse se trouve dans un autre pays. Vérifiez votre résidence fiscale dans l'application, rubrique Sécurité.",
   addressChanged:
     "Parkett : votre adresse postale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   sessionGuessesSpent:

@@ -35,6 +35,8 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code om uw nummer te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.changeEmail':
     'Parkett: {code} is uw code om uw e-mailadres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.declareTaxResidence':
+    'Parkett: {code} is uw code om uw fiscale woonplaats op te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
   'code.changeAddress':
     'Parkett: {code} is uw code om uw adres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const nl: NoticeTexts = {
   phoneChangeStopped: 'Parkett: de wijziging van uw telefoonnummer is gestopt. Uw huidige nummer blijft geldig.',
   phoneNotChanged:
     'Parkett: uw telefoonnummer is niet gewijzigd, omdat het nieuwe niet meer bruikbaar is. Uw huidige nummer blijft geldig.',
+  taxResidenceDeclared:
+    'Parkett: uw fiscale woonplaats is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  taxResidenceAsked:
+    'Parkett: uw adres ligt nu in een ander land. Controleer uw fiscale woonplaats in de app bij Beveiliging.',
   addressChanged: 'Parkett: uw postadres is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   sessionGuessesSpent:
     'Parkett: na meermaals onjuiste invoer hebben we een sessie van uw rekening afgesloten. Was u dit niet? Kies een nieuw wachtwoord.',

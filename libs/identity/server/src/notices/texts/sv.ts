@@ -35,6 +35,8 @@ export const sv: NoticeTexts = {
     'Parkett: {code} är din kod för att byta nummer, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.changeEmail':
     'Parkett: {code} är din kod för att byta e-postadress, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.declareTaxResidence':
+    'Parkett: {code} är din kod för att ange skatterättslig hemvist, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.changeAddress':
     'Parkett: {code} är din kod för att byta postadress, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const sv: NoticeTexts = {
   phoneChangeStopped: 'Parkett: bytet av ditt telefonnummer har stoppats. Ditt nuvarande nummer gäller fortfarande.',
   phoneNotChanged:
     'Parkett: ditt telefonnummer har inte ändrats, eftersom det nya inte längre går att använda. Ditt nuvarande gäller fortfarande.',
+  taxResidenceDeclared:
+    'Parkett: din skatterättsliga hemvist har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  taxResidenceAsked:
+    'Parkett: din adress ligger nu i ett annat land. Kontrollera din skatterättsliga hemvist i appen under Säkerhet.',
   addressChanged: 'Parkett: din postadress har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   sessionGuessesSpent:
     'Parkett: vi avslutade en session på ditt konto efter flera felaktiga inmatningar. Var det inte du? Välj ett nytt lösenord.',

@@ -76,6 +76,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': 'Telefonnumret ändrat',
   'message.kind.phoneChangeStopped': 'Byte av telefonnummer stoppat',
   'message.kind.phoneNotChanged': 'Telefonnumret inte ändrat',
+  'message.kind.taxResidenceDeclared': 'Skatterättslig hemvist ändrad',
+  'message.kind.taxResidenceAsked': 'Kontrollera din skatterättsliga hemvist',
   'message.kind.addressChanged': 'Postadressen ändrad',
   'message.kind.recoveryCodeUsed': 'Återställningskod använd',
   'message.kind.guessesSpent': 'För många felaktiga inmatningar',
