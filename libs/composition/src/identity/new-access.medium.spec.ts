@@ -1,5 +1,6 @@
 import { refuseApproval } from '@parkett/approvals-contract';
 import {
+  getSecurity,
   listRecoveryCases,
   login,
   openRecoveryCase,
@@ -75,6 +76,7 @@ describe('a person who has lost every way to log in', () => {
     const done = await complete(claimant, claimant.phone, await codeTo(claimant.phone));
     expect(done).toMatchObject({ status: 200 });
     expect(await status(claimant)).toMatchObject({ state: 'complete' });
+    await eventually('the old session has ended', async () => (await customer.call(getSecurity)).status === 401);
     for (const phone of [customer.phone, claimant.phone])
       await eventually('both numbers are told', () =>
         texts(phone).some((text) => text.includes('new access is active')),
@@ -113,6 +115,7 @@ describe('a person who has lost every way to log in', () => {
     const customer = await verified('omar');
     const [first, second] = [await submittedFor(customer), await submittedFor(customer)];
     expect((await asStaff('omar', openRecoveryCase, { caseId: second.caseId })).data.others).toBe(1);
+    const third = await submittedFor(customer);
     await see(first.caseId, 'omar', 'rita');
     const asked = await request(first.caseId);
     expect(asked).toMatchObject({ status: 200 });
@@ -132,6 +135,10 @@ describe('a person who has lost every way to log in', () => {
     await grant('rita', data.approvalId);
     await ended('omar', data.approvalId, 'executed');
     await eventually('the other one is approved', async () => (await status(second)).state === 'approved');
+    afterTheDay();
+    for (const other of [first, third])
+      expect(await complete(other, other.phone, '00000000')).toMatchObject(refusal(404, 'RECOVERY_UNKNOWN'));
+    expect(await complete(second, second.phone, await codeTo(second.phone))).toMatchObject({ status: 200 });
   });
 
   it('is found by the number of the document as well', async () => {
