@@ -1,6 +1,12 @@
 import { documentImage, Refused, type Customer, type Staff, type Telephone } from '@parkett/api-client';
-import { grantApproval, listApprovals } from '@parkett/approvals-contract';
-import { finishRecovery, getRecoveryStatus, requestCode } from '@parkett/identity-contract';
+import { grantApproval, listApprovals, withdrawApproval } from '@parkett/approvals-contract';
+import {
+  finishRecovery,
+  getRecoveryStatus,
+  listRecoveryCases,
+  requestCode,
+  requestNewAccess,
+} from '@parkett/identity-contract';
 import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
@@ -67,11 +73,20 @@ export const finishWith = (code: string, stranger: Customer, token: string, { ph
 
 export const statusOf = (stranger: Customer, token: string) => stranger.call(getRecoveryStatus, { token });
 
-/** Approves the request for a new access that waits, without opening anything. */
-export async function grantBlindly(staff: Staff): Promise<unknown> {
-  const row = await eventually('the request is listed', async () => {
+/**
+ * A member of staff requests the only case that waits, tries to approve it as well, and withdraws the request. Returns
+ * the code with which the approval is refused.
+ */
+export async function approveAlone(staff: Staff): Promise<string> {
+  const first = async () => (await staff.call(listRecoveryCases, {})).cases[0];
+  const caseId = (await first())?.caseId ?? '';
+  const { approvalId } = await staff.call(requestNewAccess, { caseId, reason: 'The face is that of the document.' });
+  const { bodyHash } = await eventually('the request is listed', async () => {
     const { approvals } = await staff.call(listApprovals, { which: 'open' });
-    return approvals.find(({ kind }) => kind === 'recoverAccess') ?? false;
+    return approvals.find((row) => row.approvalId === approvalId) ?? false;
   });
-  return staff.call(grantApproval, { approvalId: row.approvalId, bodyHash: row.bodyHash });
+  const refused = await refusalOf(staff.call(grantApproval, { approvalId, bodyHash }));
+  await staff.call(withdrawApproval, { approvalId, reason: 'Somebody else has to request it.' });
+  await eventually('the case can be requested again', async () => (await first())?.requested === false);
+  return refused;
 }
