@@ -12,6 +12,9 @@ import { ActionsScreen } from './screens/actions/actions-screen';
 import { ActsScreen } from './screens/acts-screen';
 import { ApprovalsScreen } from './screens/approvals-screen';
 import { BlocksScreen } from './screens/blocks-screen';
+import { ComplaintCase } from './screens/complaints/complaint-case';
+import { caseOf, mayOpen } from './screens/complaints/complaint-place';
+import { ComplaintsScreen } from './screens/complaints/complaints-screen';
 import { DepotScreen } from './screens/depot/depot-screen';
 import { CustomersScreen } from './screens/customers-screen';
 import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
@@ -36,6 +39,7 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   reviews: ['operations', 'risk'],
   screenings: ['operations', 'risk'],
   recoveries: ['operations', 'risk'],
+  complaints: ['support', 'operations', 'risk', 'auditor'],
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
   suspense: ['operations', 'risk', 'auditor'],
@@ -171,6 +175,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return item === undefined ? <ScreeningsScreen /> : <ScreeningCase key={item} accountId={item} />;
     case 'recoveries':
       return item === undefined ? <RecoveriesScreen /> : <RecoveryCase key={item} caseId={item} />;
+    case 'complaints':
+      return <Complaints item={item} login={login} roles={roles} />;
     case 'customers':
       return <CustomersScreen roles={roles} />;
     case 'approvals':
@@ -192,4 +198,13 @@ function Shown({ section, item, login, roles }: ShownProps) {
     case 'acts':
       return <ActsScreen />;
   }
+}
+
+function Complaints({ item, login, roles }: Omit<ShownProps, 'section'>) {
+  const named = mayOpen(roles) ? caseOf(item) : undefined;
+  return named === undefined ? (
+    <ComplaintsScreen roles={roles} />
+  ) : (
+    <ComplaintCase key={item} named={named} login={login} />
+  );
 }

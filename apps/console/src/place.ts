@@ -4,6 +4,7 @@ export const sections = [
   'reviews',
   'screenings',
   'recoveries',
+  'complaints',
   'customers',
   'approvals',
   'suspense',
@@ -19,7 +20,10 @@ export type Section = (typeof sections)[number];
 
 export interface Place {
   readonly section: Section | undefined;
-  /** The open item of the section: the id of an account under review or with list matches, or of a person's case. */
+  /**
+   * The open item of the section: the id of an account under review or with list matches, of a person's case, or a
+   * complaint.
+   */
   readonly item: string | undefined;
 }
 

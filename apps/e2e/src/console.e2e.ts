@@ -1,5 +1,13 @@
 import { Customer, codeAt, documentImage, newIdNumber, readDemoStaff, stepMs } from '@parkett/api-client';
-import { getAuthenticationDetail, staffLogin, submitVerification, uploadDocument } from '@parkett/identity-contract';
+import {
+  fileComplaint,
+  getAuthenticationDetail,
+  listComplaints,
+  openComplaint,
+  staffLogin,
+  submitVerification,
+  uploadDocument,
+} from '@parkett/identity-contract';
 import { eventually } from '@parkett/platform-testing';
 import { visit, type Visit } from './browser';
 import { untilQuiet } from './customer';
@@ -91,10 +99,45 @@ describe('a review in the console', () => {
     expect(await customer.verification()).toBe('approved');
   });
 
-  it('leads to suspense, the erasures, the staff and the audit log', async () => {
+  it('takes a complaint and answers it once, and the customer can read the answer', async () => {
+    const { page, look } = desk;
+    const text = 'Die Prüfung hat zu lange gedauert.';
+    const { complaintId, number } = await customer.call(fileComplaint, { topic: 'service', text });
+    if (number === null) throw new Error('the complaint has no number');
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: word('nav.complaints') })
+      .click();
+    await page.getByRole('link', { name: number }).click();
+    await page
+      .getByRole('region', { name: word('complaints.entry.filed') })
+      .getByText(text)
+      .waitFor();
+    await look('complaint-new');
+    await page.getByRole('button', { name: word('complaints.take'), exact: true }).click();
+    await page.getByLabel(word('complaints.outcome')).selectOption('partly');
+    const answer = 'Sie haben recht: Die Prüfung dauerte zwei Tage. Einen Fehler sehen wir nicht.';
+    await page.getByLabel(word('complaints.text')).fill(answer);
+    await look('complaint-taken');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: word('complaints.answer') }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    await look('complaint-sure');
+    await sheet.getByRole('button', { name: word('complaints.answer') }).click();
+    await page.getByText(word('complaints.answered', { number })).waitFor();
+    await page.getByRole('link', { name: number }).waitFor({ state: 'detached' });
+    expect(await customer.call(listComplaints, {})).toMatchObject({ unread: 1 });
+    const { entries, board } = await customer.call(openComplaint, { complaintId });
+    expect(entries.map((entry) => entry.text)).toEqual([text, answer]);
+    expect(board?.takesPart).toBe(true);
+  });
+
+  it('leads to the complaints, suspense, the erasures, the staff and the audit log', async () => {
     const { page, look } = desk;
     await untilQuiet(page);
     for (const [section, title] of [
+      ['nav.complaints', 'complaints.title'],
       ['nav.suspense', 'suspense.title'],
       ['nav.erasures', 'erasures.title'],
       ['nav.people', 'people.title'],

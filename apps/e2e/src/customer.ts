@@ -68,6 +68,9 @@ export async function handInIdentity(page: Page, look: (name: string) => Promise
   await page.getByText(de['verification.linesGood']).waitFor();
   await page.getByLabel(de['verification.name']).fill('Erika Mustermann');
   await page.getByLabel(de['verification.number']).fill(idNumber);
+  await page.getByLabel(de['taxes.tin']).fill('36574261809');
+  await page.getByRole('radiogroup', { name: de['taxes.us'] }).getByRole('radio', { name: de['taxes.us.no'] }).click();
+  await page.getByLabel(de['taxes.certify']).check();
   await uploadSides(page);
   await look('identity-form');
   await page.getByRole('button', { name: de['verification.submit'] }).click();
@@ -110,14 +113,16 @@ async function uploadSides(page: Page): Promise<void> {
   }
 }
 
+/** The number of the customer's account, read from the page that shows it. */
+export async function accountOf(page: Page): Promise<string> {
+  await page.goto('/personCenter');
+  return page.locator('dt', { hasText: de['me.account'] }).locator('xpath=following-sibling::dd').innerText();
+}
+
 /** A member of staff reviews the submission and approves it. */
 export async function approveIdentity(page: Page, home: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
-  await page.goto('/personCenter');
-  const account = await page
-    .locator('dt', { hasText: de['me.account'] })
-    .locator('xpath=following-sibling::dd')
-    .innerText();
+  const account = await accountOf(page);
   const staff = await Staff.ofDemo(origin, home);
   for (let tries = 0; ; tries++) {
     try {

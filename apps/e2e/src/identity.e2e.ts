@@ -2,6 +2,7 @@ import { Customer as ApiCustomer } from '@parkett/api-client';
 import { de } from '@parkett/web-i18n/de';
 import { URI } from 'otpauth';
 import { visit, type Visit } from './browser';
+import { complain } from './complaint';
 import {
   approveIdentity,
   handInIdentity,
@@ -168,6 +169,10 @@ describe('a customer and the security of the account', () => {
     await page.goto('/messages?view=security');
     await page.getByText(de['message.kind.erasureWithdrawn'], { exact: true }).waitFor();
     await page.getByText(de['message.kind.erasureRequested'], { exact: true }).waitFor();
+  });
+
+  step('files a complaint, reads why it is rejected and where to turn to, and replies once', async () => {
+    await complain(story, home);
   });
 
   step('enrols an authenticator app and sees its recovery codes once', async () => {

@@ -48,7 +48,7 @@ const judgements: Readonly<Record<string, string>> = {
   'stopPhoneChange.changeId': 'PHONE_CHANGE_UNKNOWN',
   'changePhone.stepUpId': 'CODE_WRONG',
   'changeEmail.stepUpId': 'CODE_WRONG',
-  'changeAddress.stepUpId': 'STEP_UP_INVALID',
+  ...{ 'changeAddress.stepUpId': 'STEP_UP_INVALID', 'declareTaxResidence.stepUpId': 'STEP_UP_INVALID' },
   'submitVerification.frontId': 'DOCUMENT_UNKNOWN',
   'submitVerification.backId': 'DOCUMENT_UNKNOWN',
   'getOrder.orderId': 'ORDER_UNKNOWN',

@@ -27,6 +27,7 @@ describe('the table of jobs', () => {
     cancelledActions: unused,
     mayCloseBooks: unused,
     mayScreen: unused,
+    mayRemind: unused,
     listVersion: unused,
     closeBars: unused,
   });

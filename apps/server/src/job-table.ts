@@ -14,7 +14,7 @@ import {
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { IdentitySent, ScreeningSent } from '@parkett/identity-contract';
-import { carryOutErasures, countOverdue } from '@parkett/identity-server';
+import { carryOutErasures, countOverdue, remindOfExpiry } from '@parkett/identity-server';
 import { rescreenCustomers } from '@parkett/verification-server';
 import { closeBookDateJob } from '@parkett/market-server';
 import {
@@ -57,6 +57,8 @@ interface JobParts {
   readonly mayCloseBooks: () => boolean;
   /** Whether the installation writes the events of screening yet. */
   readonly mayScreen: () => boolean;
+  /** Whether the installation writes reminders of documents yet. */
+  readonly mayRemind: () => boolean;
   /** The version of the lists of sanctions and of politically exposed persons; rejects while the provider is silent. */
   readonly listVersion: () => Promise<string>;
   /** Finalises the bars of every day whose session is over; returns how many. */
@@ -70,7 +72,7 @@ const today = (mic = ''): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
 export function jobTable(parts: JobParts): readonly ListedJob[] {
   const { runner, progress, readModels, clock, clockedMarkets, dueActions, mayCloseBooks, closeBars } = parts;
-  const { datesOf, cancelledActions, mayScreen, listVersion } = parts;
+  const { datesOf, cancelledActions, mayScreen, mayRemind, listVersion } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
@@ -103,6 +105,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
     ),
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(carryOutErasures({ readModels, now: Date.now })),
+    chunked(remindOfExpiry({ readModels, isSwitchedOn: mayRemind, zone: brokerZone.name })),
     chunked(expireOffers({ readModels, now: Date.now })),
     chunked(unlockBlocks({ readModels, date: () => brokerZone.dateOf(Date.now()) })),
     chunked(

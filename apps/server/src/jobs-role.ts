@@ -7,7 +7,7 @@ import {
   openErasure,
   suspenseProcessOf,
 } from '@parkett/composition';
-import { IdentityReader, LoginStops, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
+import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import { partitionOf } from '@parkett/platform-event-log';
 import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
@@ -42,6 +42,7 @@ export class JobsRole {
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
       mayScreen: () => runtime.versions.mayWrite({ type: 'CustomerScreened', v: 1 }),
+      mayRemind: () => runtime.versions.mayWrite({ type: 'ExpiryReminded', v: 1 }),
       listVersion: () => new ScreeningProvider(settings.screeningUrl, settings.env).listVersion(),
     });
     this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, jobs, logger);
@@ -129,6 +130,7 @@ function customerParts(runtime: Runtime) {
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),
     logins: new LoginStops(records),
     phones: new WaitingPhoneRows(records),
+    taxes: openTaxReminders({ records, readModels: read, home: settings.home }),
     securityLog: new SecurityLog(records),
     held: openHeldSubmissions({ records, readModels: read, home: settings.home }),
     readModels: read,

@@ -1,7 +1,9 @@
 import {
   answerComplaint,
+  complaintCharsMax,
   exportComplaints,
   fileComplaint,
+  freezeAccount,
   listComplaints,
   listOpenComplaints,
   openComplaint,
@@ -109,6 +111,77 @@ describe('a complaint', () => {
       payload: { text: 'No.' },
     });
     expect(again.statusCode).toBe(200);
+  });
+});
+
+/** Files a complaint as the customer's browser does, under a key of its own or of an earlier try. */
+async function file(accountId: string, text: string, key = `file-${keys++}`) {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: fileComplaint.path,
+    headers: { ...(await headersOf(accountId)), 'idempotency-key': key },
+    payload: { topic: 'restriction', text },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+const isListed = (complaintId: string): Promise<void> =>
+  eventually('the complaint is listed', async () => {
+    const { data } = await call(staff['sara'] ?? {}, listOpenComplaints, {});
+    return data.complaints.some((one: { readonly complaintId: string }) => one.complaintId === complaintId);
+  });
+
+describe('a complaint from a difficult place', () => {
+  it('counts once however often it is sent, and is as long as it may be in any script', async () => {
+    const carl = await testApp.customer();
+    const text = '请'.repeat(complaintCharsMax);
+    const sent = await Promise.all([1, 2, 3].map(() => file(carl.accountId, text, 'one-tap')));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { complaintId } = sent[0]?.data ?? {};
+    expect(sent.map(({ data }) => data.complaintId)).toEqual([complaintId, complaintId, complaintId]);
+    await isListed(complaintId);
+    const read = await call(staff['sara'] ?? {}, readComplaint, { accountId: carl.accountId, complaintId });
+    expect(read.data.entries).toMatchObject([{ kind: 'filed', text }]);
+    expect((await file(carl.accountId, `${text}!`)).status).toBe(400);
+  });
+
+  it('is taken of a customer whose account is frozen', async () => {
+    const frida = await testApp.customer();
+    expect((await frida.call(freezeAccount, {})).status).toBe(200);
+    expect((await file(frida.accountId, 'Please lift it.')).status).toBe(200);
+  });
+
+  it('is answered by the first of two members of staff who send at once', async () => {
+    const dora = await testApp.customer();
+    const { complaintId } = (await file(dora.accountId, 'Too slow.')).data;
+    const named = { accountId: dora.accountId, complaintId };
+    expect((await call(staff['sara'] ?? {}, takeComplaint, named)).status).toBe(200);
+    const sent = await Promise.all(
+      ['sara', 'otto'].map((login) =>
+        call(staff[login] ?? {}, answerComplaint, { ...named, outcome: 'partly', text: `By ${login}.` }),
+      ),
+    );
+    expect(sent.map(({ error }) => error?.code ?? 'recorded').sort()).toEqual(['COMPLAINT_ANSWERED', 'recorded']);
+  });
+
+  it('is unknown to other customers, and under the number of another account', async () => {
+    const [erik, fred] = [await testApp.customer(), await testApp.customer()];
+    const { complaintId } = (await file(erik.accountId, 'Mine.')).data;
+    await isListed(complaintId);
+    for (const [method, path] of [
+      ['GET', openComplaint.path],
+      ['POST', reopenComplaint.path],
+    ] as const) {
+      const answer = await testApp.app.inject({
+        method,
+        url: filled(path, { complaintId }),
+        headers: { ...(await headersOf(fred.accountId)), 'idempotency-key': `key-${keys++}` },
+        ...(method === 'GET' ? {} : { payload: { text: 'Mine as well.' } }),
+      });
+      expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'COMPLAINT_UNKNOWN']);
+    }
+    const swapped = await call(staff['sara'] ?? {}, readComplaint, { accountId: fred.accountId, complaintId });
+    expect(swapped.error.code).toBe('COMPLAINT_UNKNOWN');
   });
 });
 

@@ -54,7 +54,7 @@ const {
 } = useIdentity();
 let home: string;
 const [logins, securityLog] = [new LoginStops(records), new SecurityLog(records)];
-const phones = new WaitingPhoneRows(records);
+const [phones, taxes] = [new WaitingPhoneRows(records), { isAsked: async () => false }];
 const favourites = new Favourites(records, holdCustomer);
 const bases = new ChosenBases(records, holdCustomer);
 const messages = new MessageCentre({ readModels: read, records, hold: holdCustomer, nameZh: () => null });
@@ -277,10 +277,10 @@ describe('an erasure', () => {
 
   it('releases the document number when its submission is returned, and erases when the log says so', async () => {
     const processes = new ProcessHost({
-      managers: [identityProcess({ erasure: erasure(), numbers, logins, phones, securityLog, readModels: read })],
-      records,
-      tail,
-      logger: createLogger('erasure-spec'),
+      managers: [
+        identityProcess({ erasure: erasure(), numbers, logins, phones, taxes, securityLog, readModels: read }),
+      ],
+      ...{ records, tail, logger: createLogger('erasure-spec') },
     });
     processes.assign([0]);
     const dora = await customer('DORA');

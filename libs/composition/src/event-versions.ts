@@ -59,6 +59,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'PhoneChangeRequested.v1': ['PhoneChangeStopped.v1', 'PhoneChanged.v1', 'StepUpGranted.v2'],
   'EmailChanged.v1': ['StepUpGranted.v2'],
   'AddressChanged.v1': ['StepUpGranted.v2'],
+  'TaxResidenceDeclared.v1': ['StepUpGranted.v2'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };

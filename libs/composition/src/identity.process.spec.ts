@@ -15,6 +15,11 @@ const lifted = (approval: object | null) => ({
   ...{ type: 'RestrictionLifted', v: 1, restrictionId: 'r1', approval, liftedAt: 2 },
 });
 const done: string[] = [];
+/** By the instant of an address: whether it asks for another declaration; unknown ones are not in the read models. */
+const moves = new Map([
+  [4, false],
+  [5, true],
+]);
 const manager = identityProcess({
   erasure: { erase: async (accountIds) => void done.push(`erased ${accountIds.join()}`) },
   numbers: { release: async (accountId, submissionId) => void done.push(`released ${accountId} ${submissionId}`) },
@@ -23,6 +28,7 @@ const manager = identityProcess({
     release: async (accountId, id) => void done.push(`let ${accountId} ${id}`),
   },
   phones: { drop: async (accountId, changeId) => void done.push(`dropped ${accountId} ${changeId}`) },
+  taxes: { isAsked: async (_accountId, changedAt) => moves.get(changedAt) },
   securityLog: { addOnceSince: async (accountId, kind, at) => void done.push(`${accountId} ${kind} of ${at}`) },
   readModels: undefined as unknown as Database,
 });
@@ -56,6 +62,23 @@ describe('the identity process', () => {
       ]);
     expect(await outcomesOf(stopped('numberTaken'))).toContain('A7K2M9QX3B phoneNotChanged of 3');
     expect(await outcomesOf(moved)).toEqual(['A7K2M9QX3B addressChanged of 4']);
+  });
+
+  it('asks for another declaration of tax residence after a move, once the read models know of it', async () => {
+    const moved = (at: number) => ({ type: 'AddressChanged', v: 1, sealed: 'c2VhbGVk', at });
+    expect(await outcomesOf(moved(5))).toEqual(['A7K2M9QX3B addressChanged of 5', 'A7K2M9QX3B taxResidenceAsked of 5']);
+    const [, task] = manager.tasksOf(recordOf(account, moved(6)));
+    const placed = { process: 'identity', partition: 0, offset: 1, ordinal: 1, issuedAt: 0, refusals: 0 };
+    expect(task && (await manager.carryOut({ ...task, ...placed }, new AbortController().signal))).toMatchObject({
+      kind: 'unanswered',
+    });
+  });
+
+  it('tells customers of a declaration that was made with a step-up, not of one that came with documents', async () => {
+    const declared = (submissionId: string | null, at: number) => ({
+      ...{ type: 'TaxResidenceDeclared', v: 1, wording: '1', sealed: 'c2VhbGVk', submissionId, at },
+    });
+    expect(await outcomesOf(declared('s1', 7), declared(null, 8))).toEqual(['A7K2M9QX3B taxResidenceDeclared of 8']);
   });
 
   it('tells the customer of a recovery that was approved or stopped', async () => {
@@ -100,6 +123,14 @@ describe('the identity process', () => {
       'A7K2M9QX3B erasureWithdrawn of 4',
     ]);
     expect(await outcomesOf(left)).toEqual(['stopped A7K2M9QX3B ended null']);
+  });
+
+  it('tells customers that their document expires, for each reminder once', async () => {
+    const reminded = (days: number, at: number) => ({ type: 'ExpiryReminded', v: 1, submissionId: 's1', days, at });
+    expect(await outcomesOf(reminded(60, 3), reminded(30, 4))).toEqual([
+      'A7K2M9QX3B documentExpires of 3',
+      'A7K2M9QX3B documentExpires of 4',
+    ]);
   });
 
   it('skips other events, also newer versions of them, and other aggregates', () => {

@@ -1,5 +1,5 @@
 import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
-import type { Erasure, LoginStops, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
+import type { Erasure, LoginStops, SecurityLog, TaxReminders, WaitingPhoneRows } from '@parkett/identity-server';
 import type { EventBody } from '@parkett/kernel';
 import type { ProcessManager, Task } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
@@ -11,6 +11,7 @@ interface IdentityProcessOptions {
   readonly numbers: Pick<IdentityNumbers, 'release'>;
   readonly logins: Pick<LoginStops, 'stop' | 'release'>;
   readonly phones: Pick<WaitingPhoneRows, 'drop'>;
+  readonly taxes: Pick<TaxReminders, 'isAsked'>;
   readonly securityLog: Pick<SecurityLog, 'addOnceSince'>;
   readonly readModels: Database;
 }
@@ -35,6 +36,9 @@ type Decision =
     }
   | { readonly kind: 'phoneStopped'; readonly changeId: string; readonly taken: boolean; readonly at: number }
   | { readonly kind: 'addressChanged'; readonly at: number }
+  | { readonly kind: 'moved'; readonly at: number }
+  | { readonly kind: 'taxResidenceDeclared'; readonly at: number }
+  | { readonly kind: 'documentExpires'; readonly at: number }
   | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
   | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
@@ -42,7 +46,8 @@ type Decision =
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
  * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
- * stopped, and of a new postal address.
+ * stopped, of a new postal address, when it asks for another declaration of tax residence, and that their document
+ * expires.
  * Everything is repeatable.
  */
 export const identityProcess = ({
@@ -50,6 +55,7 @@ export const identityProcess = ({
   numbers,
   logins,
   phones,
+  taxes,
   securityLog,
   readModels,
 }: IdentityProcessOptions): ProcessManager<Decision> => ({
@@ -87,6 +93,18 @@ export const identityProcess = ({
       case 'addressChanged':
         await securityLog.addOnceSince(accountId, 'addressChanged', body.at);
         break;
+      case 'moved': {
+        const isAsked = await taxes.isAsked(accountId, body.at);
+        if (isAsked === undefined) return { kind: 'unanswered', reason: 'the read models lack the new address' };
+        if (isAsked) await securityLog.addOnceSince(accountId, 'taxResidenceAsked', body.at);
+        break;
+      }
+      case 'taxResidenceDeclared':
+        await securityLog.addOnceSince(accountId, 'taxResidenceDeclared', body.at);
+        break;
+      case 'documentExpires':
+        await securityLog.addOnceSince(accountId, 'documentExpires', body.at);
+        break;
       case 'erasureNotice':
         await securityLog.addOnceSince(accountId, body.notice, body.at);
         break;
@@ -110,6 +128,8 @@ const decided: ReadonlySet<string> = new Set([
   'RelationshipEnded',
   'PhoneChangeStopped',
   'AddressChanged',
+  'TaxResidenceDeclared',
+  'ExpiryReminded',
   'RecoveryApproved',
   'RecoveryStopped',
 ]);
@@ -141,7 +161,17 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
       return [{ subject: accountId, body: { kind: 'phoneStopped', changeId, taken: reason === 'numberTaken', at } }];
     }
     case 'AddressChanged':
-      return [{ subject: accountId, body: { kind: 'addressChanged', at: event.at } }];
+      return [
+        { subject: accountId, body: { kind: 'addressChanged', at: event.at } },
+        { subject: accountId, body: { kind: 'moved', at: event.at } },
+      ];
+    case 'TaxResidenceDeclared':
+      // With documents it is the first one, and no change that somebody else could have made.
+      return event.submissionId === null
+        ? [{ subject: accountId, body: { kind: 'taxResidenceDeclared', at: event.at } }]
+        : [];
+    case 'ExpiryReminded':
+      return [{ subject: accountId, body: { kind: 'documentExpires', at: event.at } }];
     default:
       return [];
   }

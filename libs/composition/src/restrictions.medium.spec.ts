@@ -19,6 +19,9 @@ async function beside({ accountId }: Somebody): Promise<Somebody> {
   const { token, cookie } = await identity.application.get(LiveSessions).begin(accountId, 'another device');
   return { accountId, headers: { token, cookie: `${sessionCookieName}=${cookie}` } };
 }
+const sessionOf = async ({ headers }: Somebody) =>
+  identity.application.get(LiveSessions).verify({ token: headers['token'] ?? '', cookie: cookieOf(headers) });
+const cookieOf = (headers: Somebody['headers']): string => headers['cookie']?.split('=')[1] ?? '';
 const held = async ({ headers }: Somebody, seen = '') =>
   call('GET', getRestrictions.path, { ...headers, ...(seen === '' ? {} : { 'x-parkett-position': seen }) });
 const positionOf = ({ headers }: Awaited<ReturnType<typeof call>>): string => String(headers['x-parkett-position']);
@@ -67,6 +70,20 @@ describe('a locked session', () => {
     expect((await call('POST', unfreezeAccount.path, ida.headers, { stepUpId })).status).toBe(423);
     const next = await beside(ida);
     expect((await held(next, positionOf(frozen))).data.restrictions).toHaveLength(1);
+  });
+
+  it('cannot end the sessions that its owner begins after the freeze; those from before end at the second try', async () => {
+    const jana = await customer('JANA');
+    await call('POST', lockSession.path, jana.headers, {});
+    const frozen = await call('POST', freezeAccount.path, jana.headers, {});
+    const [next, missed] = [await beside(jana), await beside(jana)];
+    // As if the process had died between the decision and the end of the sessions.
+    const { sessionId } = (await sessionOf(missed)) ?? { sessionId: '' };
+    await records.rows(`UPDATE sessions SET created_at = now() - interval '1 day' WHERE session_id = $1`, [sessionId]);
+    expect((await held(next, positionOf(frozen))).status).toBe(200);
+    expect((await call('POST', freezeAccount.path, jana.headers, {})).status).toBe(200);
+    expect((await held(next)).status).toBe(200);
+    expect((await held(missed)).status).toBe(401);
   });
 });
 

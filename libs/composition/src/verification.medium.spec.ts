@@ -1,6 +1,8 @@
 import { getAuthenticationDetail, getUserinfo, reviewedFields } from '@parkett/identity-contract';
 import { passportLines } from '@parkett/identity-contract/spec-support';
+import { remindOfExpiry } from '@parkett/identity-server';
 import { DocumentReader, HeldSubmissions, VerificationReader } from '@parkett/verification-server';
+import { formatPosition } from '@parkett/platform-event-log';
 import { accepts } from '@parkett/platform-read-model/spec-support';
 import { clearScreening } from './spec-support/clear-screening';
 import { readFile } from 'node:fs/promises';
@@ -130,6 +132,31 @@ describe('a customer who verifies their identity', () => {
       { attempt: 2, status: 'resubmission', replaced: false },
       { attempt: 3, status: 'approved', replaced: false },
     ]);
+    const job = remindOfExpiry({ readModels: read, isSwitchedOn: () => true, zone: 'Europe/Berlin' });
+    const dueOn = async (date: string) => {
+      const items = [];
+      for await (const page of (await job.plan(date))?.pages ?? [])
+        items.push(...page.filter(({ aggregate }) => aggregate === 'account:NORA'));
+      return items;
+    };
+    const daysOn = async (...dates: readonly string[]) =>
+      (await Promise.all(dates.map(dueOn))).map((items) => items.map(({ days }) => days));
+    // The first passport, which is replaced, and then days before, on and after each reminder of the one that counts.
+    expect(await daysOn('2036-04-01', '2046-02-13', '2046-02-14', '2046-03-15', '2046-03-16')).toEqual([
+      ...[[], [], [60], [60]],
+      [30],
+    ]);
+    const [item] = await dueOn('2046-03-20');
+    if (item === undefined) throw new Error('nobody is due');
+    const { position } = await accepts(gateway, job.command(item));
+    await detail(nora, formatPosition([position]));
+    expect(await daysOn('2046-03-20', '2046-02-14', '2046-04-07', '2046-04-08', '2046-04-15', '2046-04-16')).toEqual([
+      ...[[], [], [], [7], [7]],
+      [],
+    ]);
+    const off = remindOfExpiry({ readModels: read, isSwitchedOn: () => false, zone: 'Europe/Berlin' });
+    expect(await off.plan('2046-03-20')).toBeUndefined();
+
     const omar = await customer('OMAR');
     const taken = { ...(await passport('NR1234567', '360415')), ...(await bothSides(omar)) };
     expect(await submit(omar, taken)).toMatchObject({ status: 409, error: { code: 'ID_NUMBER_TAKEN' } });

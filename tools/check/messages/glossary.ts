@@ -1,5 +1,6 @@
 import { codeTerms } from './terms/code-terms';
 import { blockTerms } from './terms/block-terms';
+import { complaintTerms } from './terms/complaint-terms';
 import { depotTerms } from './terms/depot-terms';
 import { customerTerms } from './terms/customer-terms';
 import { favouriteTerms } from './terms/favourite-terms';
@@ -19,6 +20,7 @@ export const terms: readonly Term[] = [
   ...favouriteTerms,
   ...phaseTerms,
   ...customerTerms,
+  ...complaintTerms,
 ];
 
 type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;

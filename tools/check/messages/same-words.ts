@@ -25,6 +25,7 @@ export const sameWords: readonly SameWord[] = [
     'New York': ['en', 'fr', 'it', 'nl', 'sv'],
   }),
   ...same('the word for a web browser', { 'Browser: {device}': ['en', 'it', 'nl'] }),
+  ...same('the word for yes', { Ja: ['nl', 'sv'] }),
   ...same('the word for a country or a town', { Land: ['nl', 'sv'], Ort: ['sv'], Postcode: ['nl'] }),
   ...same('the word for trading in three languages', { Handel: ['nl', 'sv'] }),
   ...same('the name of a board that is translated into Chinese only', {

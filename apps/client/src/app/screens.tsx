@@ -59,6 +59,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['knowledge'],
     async () => (await import('../features/knowledge/knowledge-screen')).KnowledgeScreen,
   ),
+  complaints: withWords(
+    ['complaints', 'me', 'trading'],
+    async () => (await import('../features/complaints/complaints-screen')).ComplaintsScreen,
+  ),
   erasure: withWords(['erasure'], async () => (await import('../features/security/erasure-screen')).ErasureScreen),
   sessions: withWords(['security'], async () => (await import('../features/security/sessions-screen')).SessionsScreen),
   totp: withWords(

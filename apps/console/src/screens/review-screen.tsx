@@ -95,7 +95,7 @@ interface ReviewProps {
 
 function Review({ verification, login, onDone }: ReviewProps) {
   const { w, when, time } = useWords();
-  const { status, documentType, name, idNumber, submittedAt, views } = verification;
+  const { status, documentType, name, idNumber, taxResidence, submittedAt, views } = verification;
   // The time of this answer, because its own access is the newest one.
   const now = views[0]?.at ?? submittedAt;
   const other = views.find(
@@ -119,6 +119,15 @@ function Review({ verification, login, onDone }: ReviewProps) {
             </Fact>
             <Fact name={w('queue.document')}>{w(`document.${documentType}`)}</Fact>
             <Fact name={w('review.submitted')}>{when(submittedAt)}</Fact>
+            {taxResidence !== null && (
+              <Fact name={w('customer.taxes')}>
+                {taxResidence.countries.map(({ country, hasTin, missing }) => (
+                  <div key={country}>
+                    {country}: {w(hasTin || missing === null ? 'customer.tax.hasTin' : `customer.tax.${missing}`)}
+                  </div>
+                ))}
+              </Fact>
+            )}
             <Fact name={w('review.status')}>
               <StatusChip tone={status === 'approved' ? 'good' : 'busy'}>{w(`status.${status}`)}</StatusChip>
             </Fact>

@@ -70,6 +70,13 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   requestEmailCode: { sealed: { email: 'nobody@example.org' } },
   changeEmail: { sealed: { email: 'nobody@example.org', code: '00000000', stepUpId: 'none' } },
   changeAddress: { sealed: { street: 'None 1', postcode: '10115', city: 'Berlin', country: 'DE', stepUpId: 'none' } },
+  getTaxResidence: {},
+  declareTaxResidence: {
+    sealed: {
+      ...{ usPerson: false, wording: '1', stepUpId: 'none' },
+      countries: [{ country: 'DE', tin: '36574261809', missing: null, explanation: null }],
+    },
+  },
   startPasskeyLogin: {},
   passkeyLogin: { passkey: assertion },
   startPasskeyStepUp: { action: 'addPayee', amount: null, currency: null, payee: 'nobody' },

@@ -25,7 +25,7 @@ describe('pictures of every screen', () => {
     const [stand] = routes.filter(({ screen }) => screen === 'notAvailable');
     paths = pathsOf(
       routes.filter((route) => route.screen !== 'notAvailable' || route === stand),
-      { title: prepared.symbol, type: 'card' },
+      { title: prepared.symbol, type: 'card', complaintId: 'new' },
     );
     browsing = await openBrowser(baseUrl);
     visitor = await Walker.open(await browsing.context(), baseUrl);

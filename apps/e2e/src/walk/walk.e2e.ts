@@ -38,7 +38,7 @@ describe('every route', () => {
 
   beforeAll(async () => {
     const prepared = await prepareCustomer(baseUrl);
-    paths = pathsOf(routes, { title: prepared.symbol, type: 'card' });
+    paths = pathsOf(routes, { title: prepared.symbol, type: 'card', complaintId: 'new' });
     browsing = await openBrowser(baseUrl);
     visitor = await Walker.open(await browsing.context(), baseUrl);
     customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer);

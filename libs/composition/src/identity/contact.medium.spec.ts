@@ -69,6 +69,31 @@ async function wantPhone(phone: string) {
   return customer.sealed(changePhone, { phone, code, stepUpId: await customer.proved('changePhone') });
 }
 
+/** A notice that waits for its next try, and one that no process has planned yet. */
+async function undelivered(channel: 'sms' | 'email'): Promise<void> {
+  await testApp.records.rows(
+    `WITH tried AS (
+       INSERT INTO security_log (account_id, kind, told_at) VALUES ($1, 'passwordChanged', now()) RETURNING id)
+     INSERT INTO security_deliveries (log_id, account_id, channel, former, tries, due_at)
+       SELECT id, $1, $2, false, 1, now() + interval '1 hour' FROM tried`,
+    [customer.accountId, channel],
+  );
+  await testApp.records.rows(
+    `INSERT INTO security_log (account_id, kind, claimed_until) VALUES ($1, 'totpRemoved', now() + interval '1 hour')`,
+    [customer.accountId],
+  );
+}
+
+/** Which of its notices an entry also tells the former number or address. */
+const alsoFormer = async (channel: 'sms' | 'email'): Promise<readonly unknown[]> => {
+  const rows = await testApp.records.rows<{ kind: string }>(
+    `SELECT kind FROM security_log WHERE account_id = $1
+     AND ${channel === 'sms' ? 'former_phone' : 'former_email'} IS NOT NULL ORDER BY id`,
+    [customer.accountId],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
 describe('an e-mail address', () => {
   it('is set with a code to it and a step-up, is stored encrypted, and gets every security notice', async () => {
     const email = `Erika.${count}@Example.org`;
@@ -112,6 +137,15 @@ describe('an e-mail address', () => {
     expect(await other.sealed(changeEmail, { email: second, code, stepUpId })).toMatchObject({ status: 200 });
   });
 
+  it('that is replaced still gets the notices that were not delivered: they may warn of whoever replaced it', async () => {
+    const [first, second] = [`old.${count}@example.org`, `new.${count}@example.org`];
+    await withEmail(first);
+    await undelivered('email');
+    await withEmail(second);
+    await eventually('the notice', () => mails(first).some(({ text }) => text.includes('login password was changed')));
+    expect(await alsoFormer('email')).toEqual(['passwordChanged', 'totpRemoved', 'emailChanged']);
+  });
+
   it('does not take the code of another address', async () => {
     const [one, two] = [`one.${count}@example.org`, `two.${count}@example.org`];
     const code = await emailCode(one);
@@ -148,10 +182,15 @@ describe('a new telephone number', () => {
     await waiting.sweep();
     expect((await contactOf(customer)).phoneChange).toEqual(phoneChange);
     expect(refused(await wantPhone(`${phone.slice(0, -1)}9`))).toBe('PHONE_CHANGE_WAITING');
+    await undelivered('sms');
     await sweepLater();
     expect(await contactOf(customer)).toMatchObject({ phone: `+49 *** ${phone.slice(-4)}`, phoneChange: null });
     for (const to of [customer.phone, phone])
       await eventually(`the notice to ${to}`, () => texts(to).some((text) => text.includes('number was changed')));
+    await eventually('the warning of before', () =>
+      texts(customer.phone).some((text) => text.includes('login password was changed')),
+    );
+    expect(await alsoFormer('sms')).toEqual(['passwordChanged', 'totpRemoved', 'phoneChanged']);
     const { password } = customer;
     expect(await logIn({ phone: customer.phone, password })).toMatchObject({ status: 401 });
     expect(await logIn({ phone, password })).toMatchObject({ status: 200 });

@@ -115,6 +115,19 @@ describe('a login from an unknown browser', () => {
   });
 });
 
+describe('somebody who knows the login password', () => {
+  it('uses up the codes of logins at most: a customer with a session goes on confirming', async () => {
+    const customer = await testApp.customer();
+    const { phone } = customer;
+    for (let i = 0; i < 10; i += 1) expect(await visit(login, { phone, password })).toMatchObject(asked('phone'));
+    expect(await visit(login, { phone, password })).toMatchObject(refusal(429, 'TOO_MANY_ATTEMPTS'));
+    const guess = () => visit(login, { phone, password, code: '00000000' });
+    for (let i = 0; i < guessCaps.loginCode; i += 1) expect(await guess()).toMatchObject(refusal(400, 'CODE_WRONG'));
+    expect(await guess()).toMatchObject(refusal(429, 'GUESSES_SPENT'));
+    expect(await customer.proved('changeTradingPassword')).toEqual(expect.any(String));
+  }, 60_000);
+});
+
 describe('a reset of the password', () => {
   it('needs the app or a recovery code once an app is enrolled, besides the code of the phone', async () => {
     const customer = await testApp.customer();

@@ -129,6 +129,19 @@ describe('a locked session', () => {
     });
   });
 
+  it('does not start the count of wrong confirmations again: the fourth ends the session', async () => {
+    await setPin(customer);
+    const guess = async () =>
+      refused(await customer.stepUp({ action: 'unfreeze' }, { password: 'a guess of mine', code: '00000000' }));
+    for (let i = 0; i < 3; i += 1) {
+      expect(await guess()).toBe('STEP_UP_FAILED');
+      await customer.call(lockSession);
+      expect(await unlock(customer, { tradingPassword: pin })).toMatchObject({ status: 200 });
+    }
+    expect(await guess()).toBe('SESSION_GUESSES_SPENT');
+    expect((await customer.call(getSecurity)).status).toBe(401);
+  });
+
   it('has no step-up any more that was proven before: none of the actions takes it', async () => {
     await setPin(customer);
     const unfreeze = await customer.proved('unfreeze');

@@ -10,7 +10,10 @@ const granted = (action: string): Asked => [
   2,
 ];
 
-/** A telephone number that waits and is stopped, one that takes effect at once, and e-mail and postal addresses. */
+/**
+ * A telephone number that waits and is stopped, one that takes effect at once, e-mail and postal addresses, and where
+ * the customer pays taxes: said with the documents, and changed.
+ */
 export function contactStories(accountId: string): readonly Story[] {
   const owner: Actor = { kind: 'customer', id: accountId };
   const asked: readonly Asked[] = [
@@ -29,9 +32,18 @@ export function contactStories(accountId: string): readonly Story[] {
     ['EnrolPasskey', { stepUpId: 'c1' }, owner],
   ];
   const changed: readonly Asked[] = [granted('changePhone'), ['RequestPhoneChange', { stepUpId: 'c3' }, owner]];
+  const taxResidence = { wording: '1', sealed: 'c2VhbGVk' };
+  const documents = ['d1', 'd2'].map((documentId, n) => ({ documentId, side: n === 0 ? 'front' : 'back' }));
+  const taxes: readonly Asked[] = [
+    ['OpenAccount', { currency: 'EUR' }, identity],
+    ['SubmitVerification', { documentType: 'dePassport', sealed: 'c2VhbGVk', documents, taxResidence }, owner],
+    granted('declareTaxResidence'),
+    ['DeclareTaxResidence', { stepUpId: 'c2', ...taxResidence }, owner],
+  ];
   const aggregate = `account:${accountId}`;
   return [
     { name: 'contact', aggregate, asked },
+    { name: 'tax-residence', aggregate, asked: taxes },
     { name: 'phone-changed', aggregate, before, laterMs: dayMs, asked: changed },
   ];
 }

@@ -43,6 +43,7 @@ export function recoveryRig(services: TestServices) {
           numbers,
           logins: new LoginStops(records),
           phones: new WaitingPhoneRows(records),
+          taxes: { isAsked: async () => false },
           securityLog,
           readModels: read,
         }),

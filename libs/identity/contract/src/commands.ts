@@ -24,11 +24,16 @@ export const submittedIdentitySchema = z.object({
 });
 export type SubmittedIdentity = z.output<typeof submittedIdentitySchema>;
 
+/** A self-certification: the version of its wording, and what it says, encrypted. */
+const taxResidenceSchema = z.object({ wording: z.string().min(1).max(16), sealed: sealedSchema });
+
 /** Sent by the customer; name and number are encrypted. The id of the submission is the id of this command. */
 const submitVerificationV1 = z.object({
   documentType: firstDocumentTypeSchema,
   sealed: sealedSchema,
   documents: submittedDocumentsSchema,
+  /** The customer's first one; clients of before it existed send none. */
+  taxResidence: taxResidenceSchema.optional(),
 });
 const submitVerificationV2 = z.object({
   ...submitVerificationV1.shape,
@@ -98,6 +103,8 @@ const stopPhoneChangeV1 = z.object({ changeId: idSchema });
 const changeEmailV1 = z.object({ stepUpId: idSchema });
 /** Sent by the customer; the address is encrypted. */
 const changeAddressV1 = z.object({ stepUpId: idSchema, sealed: sealedSchema });
+/** Sent by the customer. */
+const declareTaxResidenceV1 = z.object({ stepUpId: idSchema, ...taxResidenceSchema.shape });
 
 const requestErasureV1 = z.object({});
 const approveErasureV1 = z.object({});
@@ -135,6 +142,7 @@ export const identityCommands = defineCommands({
   StopPhoneChange: { 1: stopPhoneChangeV1 },
   ChangeEmail: { 1: changeEmailV1 },
   ChangeAddress: { 1: changeAddressV1 },
+  DeclareTaxResidence: { 1: declareTaxResidenceV1 },
   RequestErasure: { 1: requestErasureV1 },
   ApproveErasure: { 1: approveErasureV1 },
   EraseCustomer: { 1: eraseCustomerV1 },

@@ -12,7 +12,7 @@ export const emailOctetsMax = 254;
 const emailSchema = z.string().min(3).max(emailOctetsMax);
 
 /** One line of text as people write it: no control characters, which could add lines to what is printed from it. */
-const lineSchema = (max: number) =>
+export const lineSchema = (max: number) =>
   z
     .string()
     .trim()

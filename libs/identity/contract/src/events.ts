@@ -134,6 +134,15 @@ const emailChangedV1 = z.object({
   at: instantSchema,
 });
 const addressChangedV1 = z.object({ sealed: sealedSchema, at: instantSchema });
+const taxResidenceDeclaredV1 = z.object({
+  /** The version of the self-certification's wording. */
+  wording: z.string().min(1).max(16),
+  /** Countries and their numbers. */
+  sealed: sealedSchema,
+  /** The submission with which it came; null for one with a step-up. */
+  submissionId: idSchema.nullable(),
+  at: instantSchema,
+});
 const erasureRequestedV1 = z.object({ by: idSchema });
 /** From here on the customer's key is destroyed, so everything encrypted with it in the log is unreadable for good. */
 const customerErasedV1 = z.object({
@@ -193,6 +202,7 @@ export const identityEvents = defineEvents({
   PhoneChanged: { 1: phoneChangedV1, write: 0 },
   EmailChanged: { 1: emailChangedV1, write: 0 },
   AddressChanged: { 1: addressChangedV1, write: 0 },
+  TaxResidenceDeclared: { 1: taxResidenceDeclaredV1, write: 0 },
   ErasureRequested: { 1: erasureRequestedV1 },
   CustomerErased: { 1: customerErasedV1 },
   OwnErasureRequested: { 1: ownErasureRequestedV1, write: 0 },

@@ -31,6 +31,7 @@ export const stepUpActions = [
   'changePhone',
   'changeEmail',
   'changeAddress',
+  'declareTaxResidence',
 ] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;
@@ -184,6 +185,7 @@ export const coolingSchema = z.object({
   cause: z.enum([
     'passwordReset',
     'passwordChanged',
+    'tradingPasswordChanged',
     'totpEnrolled',
     'totpRemoved',
     'passkeyRemoved',

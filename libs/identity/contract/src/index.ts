@@ -40,5 +40,7 @@ export {
 export * from './staff-enrolment';
 export * from './staff-events';
 export * from './staff-reviews';
+export * from './tax-residence';
 export * from './verification';
+export * from './verification-secret';
 export * from './views';

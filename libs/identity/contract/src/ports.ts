@@ -2,6 +2,7 @@ import type { EventBody, OutputOf } from '@parkett/kernel';
 import type { Language, Userinfo } from './endpoints';
 import type { openCustomer } from './staff-reviews';
 import type { StaffAct } from './staff-commands';
+import type { DeclaredTaxResidence, ReviewedTaxResidence, TaxResidence } from './tax-residence';
 import type { RecoveryPicture } from './recovery-endpoints';
 import type { DocumentType } from './verification';
 
@@ -73,6 +74,20 @@ export const CUSTOMER_INFOS = 'CUSTOMER_INFOS';
 /** A customer's profile as the client shows it. */
 export interface CustomerInfos {
   of(accountId: string): Promise<Userinfo>;
+}
+
+/** Injection token of the TaxRecords port; the identity context provides it. */
+export const TAX_RECORDS = 'TAX_RECORDS';
+
+/** Where customers pay taxes. */
+export interface TaxRecords {
+  /** What a self-certification says, and that encrypted. Throws US_PERSON_NOT_SERVED and TIN_INVALID { country }. */
+  certify(
+    accountId: string,
+    stated: TaxResidence,
+  ): Promise<{ readonly said: DeclaredTaxResidence; readonly sealed: string }>;
+  /** What reviewers see; null when there is none. */
+  reviewed(accountId: string): Promise<ReviewedTaxResidence | null>;
 }
 
 /** Injection token of the VerificationRecords port; the verification context provides it. */

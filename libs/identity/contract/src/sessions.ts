@@ -81,6 +81,8 @@ export const securityKinds = [
   'phoneChangeStopped',
   'phoneNotChanged',
   'addressChanged',
+  'taxResidenceDeclared',
+  'taxResidenceAsked',
   'accountFrozen',
   'accountUnfrozen',
   'accountRestricted',
@@ -92,6 +94,7 @@ export const securityKinds = [
   'factorsRemoved',
   'erasureRequested',
   'erasureWithdrawn',
+  'documentExpires',
 ] as const;
 
 export const securityEntrySchema = z.object({

@@ -5,6 +5,7 @@ import { acceptedAgreementSchema } from './agreement-endpoints';
 import { assessedSchema } from './appropriateness-endpoints';
 import { staffRestrictionSchema } from './restriction-endpoints';
 import { securityKinds } from './sessions';
+import { reviewedTaxResidenceSchema } from './tax-residence';
 import {
   countrySchema,
   documentSideSchema,
@@ -85,6 +86,7 @@ export const getVerification = endpoint({
     birthDate: dateSchema.optional(),
     nationality: z.string().optional(),
     expiresOn: dateSchema.nullable().default(null),
+    taxResidence: reviewedTaxResidenceSchema.nullable().default(null),
     submittedAt: instantSchema,
     documents: z.array(z.object({ documentId: id, side: documentSideSchema })),
     views: z.array(documentViewSchema),

@@ -25,6 +25,7 @@ export const identityViews: EventViews<IdentityEvent> = {
   PhoneChanged: typeOnly,
   EmailChanged: typeOnly,
   AddressChanged: typeOnly,
+  TaxResidenceDeclared: typeOnly,
   ErasureRequested: typeOnly,
   CustomerErased: typeOnly,
   OwnErasureRequested: ({ dueAt }) => ({ dueAt }),

@@ -1,6 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
-import { STAFF_ACTIONS, type ReviewedField, type StaffActions } from '@parkett/identity-contract';
+import {
+  STAFF_ACTIONS,
+  TAX_RECORDS,
+  type ReviewedField,
+  type StaffActions,
+  type TaxRecords,
+} from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';
@@ -19,6 +25,7 @@ export class ReviewsController {
     @Inject(STAFF_ACTIONS) private readonly desk: StaffActions,
     @Inject(VerificationReader) private readonly reader: VerificationReader,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
+    @Inject(TAX_RECORDS) private readonly taxRecords: TaxRecords,
     @Inject(IdentityNumbers) private readonly numbers: IdentityNumbers,
   ) {}
 
@@ -57,6 +64,7 @@ export class ReviewsController {
     const submission = await this.submission(accountId);
     const { position } = await this.desk.look(staff, accountId, 'verification', null);
     const { name, idNumber, country, lines, birthDate, nationality } = await this.open(submission);
+    const taxResidence = await this.taxRecords.reviewed(accountId);
     await this.desk.upTo(position);
     const views = (await this.reader.looks(accountId)).map(({ at, documentId, what, by }) => ({
       at,
@@ -67,7 +75,7 @@ export class ReviewsController {
     const { submissionId, status, documentType, submittedAt, documents, expiresOn } = submission;
     const document = { documentType, name, idNumber, country, lines, birthDate, nationality, expiresOn };
     return answered(
-      { accountId, submissionId, status, ...document, submittedAt, documents: [...documents], views },
+      { accountId, submissionId, status, ...document, taxResidence, submittedAt, documents: [...documents], views },
       { position },
     );
   }

@@ -127,6 +127,7 @@ class Changes {
       case 'PhoneChanged':
       case 'EmailChanged':
       case 'AddressChanged':
+      case 'TaxResidenceDeclared':
         break;
     }
   }

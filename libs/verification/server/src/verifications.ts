@@ -3,8 +3,11 @@ import {
   firstDocumentTypeSchema,
   identityErrors,
   submittedIdentitySchema,
+  TAX_RECORDS,
   type IdentitySent,
   type SubmittedIdentity,
+  type TaxRecords,
+  type TaxResidence,
   type verificationSecretSchema,
 } from '@parkett/identity-contract';
 import { CommandGateway, CommandNotSent, formatPosition, type CommandRequest } from '@parkett/platform-event-log';
@@ -34,14 +37,15 @@ export class Verifications {
     @Inject(HeldSubmissions) private readonly held: HeldSubmissions,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
     @Inject(VerificationReader) private readonly reader: VerificationReader,
+    @Inject(TAX_RECORDS) private readonly taxRecords: TaxRecords,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(VERIFICATION_LIMITS) private readonly limits: VerificationLimits,
   ) {}
 
   /**
    * Sends a submission for review. Returns the position of the decision; undefined while the outcome is not known.
-   * Throws what `paperOf` throws, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN, VERIFICATION_UNDER_REVIEW, VERIFICATION_APPROVED,
-   * TOO_MANY_ATTEMPTS.
+   * Throws what `paperOf` and `certified` throw, DOCUMENT_UNKNOWN, ID_NUMBER_TAKEN, VERIFICATION_UNDER_REVIEW,
+   * VERIFICATION_APPROVED, TOO_MANY_ATTEMPTS.
    */
   async submit(accountId: string, form: Form, key: string): Promise<string | undefined> {
     await this.attempts.take(this.limits.submissionPerAccount, accountId);
@@ -110,7 +114,7 @@ export class Verifications {
 
   private async request(
     accountId: string,
-    { frontId, backId }: Form,
+    { frontId, backId, taxResidence }: Form,
     { documentType, identity, expiresOn }: SubmittedPaper,
     key: string,
   ): Promise<CommandRequest<IdentitySent>> {
@@ -121,6 +125,7 @@ export class Verifications {
     const first = firstDocumentTypeSchema.safeParse(documentType);
     try {
       const sealed = await this.vault.seal(accountId, submissionPurpose, JSON.stringify(identity));
+      const { taxes, said } = await this.certified(accountId, taxResidence);
       const until = expiresOn === null ? {} : { expiresOn };
       const request = {
         aggregate: `account:${accountId}`,
@@ -129,15 +134,26 @@ export class Verifications {
         route: 'verification',
         key,
         deadlineMs,
-        hashed: { key: await this.vault.bodyKey(accountId), body: { documentType, documents, ...identity, ...until } },
+        hashed: {
+          key: await this.vault.bodyKey(accountId),
+          body: { documentType, documents, ...identity, ...until, ...said },
+        },
       } as const;
       // Engines of an older build know version 1 only.
       return first.success && expiresOn === null
-        ? { ...request, body: { documentType: first.data, documents, sealed } }
-        : { ...request, body: { documentType, documents, sealed, expiresOn }, bodyVersion: 2 };
+        ? { ...request, body: { documentType: first.data, documents, sealed, ...taxes } }
+        : { ...request, body: { documentType, documents, sealed, expiresOn, ...taxes }, bodyVersion: 2 };
     } catch (error) {
       throw error instanceof CustomerKeyGone ? new Problem(409, 'ACCOUNT_ERASED') : error;
     }
+  }
+
+  /** The self-certification as it is sent and as it is hashed, if there is one. */
+  private async certified(accountId: string, stated: TaxResidence | undefined) {
+    if (stated === undefined) return { taxes: {}, said: {} };
+    const { said, sealed } = await this.taxRecords.certify(accountId, stated);
+    const { wording } = stated;
+    return { taxes: { taxResidence: { wording, sealed } }, said: { taxes: { wording, ...said } } };
   }
 
   /** Returns false when another customer has the number. */

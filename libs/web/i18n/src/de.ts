@@ -2,6 +2,7 @@ import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
+import { words as complaints } from './locales/de/complaints';
 import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
 import { words as depot } from './locales/de/depot';
@@ -23,6 +24,7 @@ import { words as rights } from './locales/de/rights';
 import { words as security } from './locales/de/security';
 import { words as setting } from './locales/de/setting';
 import { words as shell } from './locales/de/shell';
+import { words as taxes } from './locales/de/taxes';
 import { words as trading } from './locales/de/trading';
 import { words as verification } from './locales/de/verification';
 import { words as workspace } from './locales/de/workspace';
@@ -36,6 +38,7 @@ export const germanWords = {
   actions,
   agreed,
   blocks,
+  complaints,
   contact,
   credentials,
   depot,
@@ -57,6 +60,7 @@ export const germanWords = {
   security,
   setting,
   shell,
+  taxes,
   trading,
   verification,
   workspace,
@@ -68,6 +72,7 @@ export const de = {
   ...actions,
   ...agreed,
   ...blocks,
+  ...complaints,
   ...contact,
   ...credentials,
   ...depot,
@@ -89,6 +94,7 @@ export const de = {
   ...security,
   ...setting,
   ...shell,
+  ...taxes,
   ...trading,
   ...verification,
   ...workspace,

@@ -49,7 +49,7 @@ const specified = [
   '/demo',
 ];
 
-/** Additional routes: dividends, transfers to other brokers, and the security of an account. */
+/** Additional routes: dividends, transfers to other brokers, the security of an account, and complaints. */
 const ours = [
   '/shares/dividends',
   '/shares/transfers',
@@ -59,10 +59,11 @@ const ours = [
   '/setting/security/totp',
   '/setting/security/passkeys',
   '/setting/security/erasure',
+  '/complaints/:complaintId?',
 ];
 
 describe('route table', () => {
-  it("has every route of the specification once, the guard's routes that have a screen, and seven of our own", () => {
+  it("has every route of the specification once, the guard's routes that have a screen, and our own", () => {
     expect(routes.map((route) => route.path).sort()).toEqual(
       [...specified, ...ours, '/forgotPassword', '/changePassword'].sort(),
     );

@@ -20,6 +20,7 @@ export type ScreenName =
   | 'depotTransfers'
   | 'changePassword'
   | 'closedPositions'
+  | 'complaints'
   | 'demo'
   | 'deposit'
   | 'forgotPassword'
@@ -153,6 +154,7 @@ export const routes: readonly Route[] = [
   route('/setting/security/erasure', 'erasure', 'erasure.title', { tab: 'me', pane: 'me' }),
   route('/setting/security/totp', 'totp', 'totp.title', { tab: 'me', pane: 'me' }),
   route('/setting/security/passkeys', 'passkeys', 'passkey.title', { tab: 'me', pane: 'me' }),
+  route('/complaints/:complaintId?', 'complaints', 'route.complaints', { tab: 'me', pane: 'me' }),
   route('/messages', 'messages', 'route.messages', { tab: 'me', pane: 'me' }),
   route('/transaction', 'transactions', 'money.title', { tab: 'me' }),
   route('/test', 'test', 'route.test', { developmentOnly: true }),

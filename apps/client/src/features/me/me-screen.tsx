@@ -1,4 +1,4 @@
-import { getUserinfo } from '@parkett/identity-contract';
+import { getUserinfo, listComplaints } from '@parkett/identity-contract';
 import { useText, type MessageKey } from '@parkett/web-i18n';
 import { Button, Card, ErrorState, Icon, itemClass, ItemLines, Rows, Skeleton, StatusChip } from '@parkett/web-ui';
 import { useState, type ReactNode } from 'react';
@@ -59,6 +59,7 @@ export function MeScreen() {
   const me = asked.data?.userinfo;
   const verification = useVerification();
   const unread = useUnreadMessages();
+  const hasNewAnswer = (useEndpoint(listComplaints, {}).data?.unread ?? 0) > 0;
   const [leaving, setLeaving] = useState(false);
   return (
     <Page title={t('me.title')} refreshable>
@@ -88,6 +89,11 @@ export function MeScreen() {
             <MenuRow key={to} to={to} title={t(key)} />
           ))}
           <MenuRow to="/messages" title={t('route.messages')} end={unread === 0 ? undefined : <UnreadBadge />} />
+          <MenuRow
+            to="/complaints"
+            title={t('route.complaints')}
+            end={hasNewAnswer ? <StatusChip tone="notice">{t('me.newAnswer')}</StatusChip> : undefined}
+          />
         </Rows>
       </Section>
       <Section title={t('me.security')}>

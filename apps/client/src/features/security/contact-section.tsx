@@ -1,7 +1,8 @@
-import { getContact, listSecurityLog, stopPhoneChange } from '@parkett/identity-contract';
+import { getContact, getTaxResidence, listSecurityLog, stopPhoneChange } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
+import { withWords } from '@parkett/web-i18n/words';
 import { Button, Icon, itemClass, ItemLines, Rows, showToast, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { call } from '../../shared/api/api';
@@ -12,12 +13,19 @@ import { Section } from '../../shared/pages/page';
 
 const ProvenContactSheet = loadedLater(async () => (await import('./proven-contact-sheet')).ProvenContactSheet, null);
 const AddressSheet = loadedLater(async () => (await import('./address-sheet')).AddressSheet, null);
+const TaxResidenceSheet = loadedLater(
+  withWords(['taxes', 'contact'], async () => (await import('./tax-residence-sheet')).TaxResidenceSheet),
+  null,
+);
 
 type Contact = OutputOf<typeof getContact>;
-type Changed = 'phone' | 'email' | 'address';
+type Taxes = OutputOf<typeof getTaxResidence>;
+type Changed = 'phone' | 'email' | 'address' | 'taxes';
 
 const refresh = (): Promise<void[]> =>
-  Promise.all([getContact, listSecurityLog].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+  Promise.all(
+    [getContact, getTaxResidence, listSecurityLog].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
+  );
 
 /** The length of `YYYY-MM-DD HH:mm`, to cut the seconds off. */
 const lettersToMinute = 16;
@@ -52,10 +60,14 @@ function WaitingPhone({ change }: { readonly change: NonNullable<Contact['phoneC
 const lineOf = ({ street, postcode, city, country }: NonNullable<Contact['address']>): string =>
   `${street}, ${postcode} ${city}, ${country}`;
 
-/** How we reach the customer, in the security settings. */
+const countriesOf = ({ declared }: Taxes): string | null =>
+  declared && declared.countries.map(({ country }) => country).join(', ');
+
+/** How we reach the customer and where they pay taxes, in the security settings. */
 export function ContactSection() {
   const { t } = useText();
   const asked = useEndpoint(getContact, {});
+  const taxes = useEndpoint(getTaxResidence, {}).data;
   const [changed, setChanged] = useState<Changed>();
   const done = (): void => {
     setChanged(undefined);
@@ -81,6 +93,7 @@ export function ContactSection() {
               {row('phone', phone)}
               {row('email', email)}
               {row('address', address && lineOf(address))}
+              {taxes && row('taxes', taxes.outdated ? t('contact.outdated') : countriesOf(taxes))}
             </Rows>
             {phoneChange && <WaitingPhone change={phoneChange} />}
             {changed === 'address' && (
@@ -89,6 +102,9 @@ export function ContactSection() {
           </>
         )}
       </Loaded>
+      {changed === 'taxes' && taxes && (
+        <TaxResidenceSheet declared={taxes.declared} onDone={done} onClose={() => setChanged(undefined)} />
+      )}
       {(changed === 'phone' || changed === 'email') && (
         <ProvenContactSheet kind={changed} onDone={done} onClose={() => setChanged(undefined)} />
       )}

@@ -38,6 +38,7 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'phoneChangeStopped',
   'phoneNotChanged',
   'addressChanged',
+  'taxResidenceDeclared',
   'accountUnfrozen',
   'accessRecovered',
   'factorsRemoved',

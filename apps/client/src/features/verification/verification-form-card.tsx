@@ -1,24 +1,33 @@
-import { submitVerification } from '@parkett/identity-contract';
+import { getAuthenticationDetail, getTaxResidence, submitVerification } from '@parkett/identity-contract';
 import { callSealed, CallFailure, Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
+import { withWords } from '@parkett/web-i18n/words';
 import { Button, Field, ScrollerContext, showToast } from '@parkett/web-ui';
 import { useContext, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
 import { clockText } from '../../shared/credentials/countdown';
 import { imageMegabytesMax } from '../../shared/images/image-file';
 import { Section } from '../../shared/pages/page';
-import { queries } from '../../shared/api/queries';
+import { queries, useEndpoint } from '../../shared/api/queries';
+import { Loaded } from '../../shared/pages/loaded';
+import { loadedLater } from '../../shared/pages/loaded-later';
 import { useSending } from '../../shared/credentials/use-sending';
+import { newTaxForm, taxResidenceOf } from '../../shared/taxes/tax-form';
 import { DocumentFields } from './document-fields';
 import { DocumentSide } from './document-side';
 import {
   checkVerification,
   hasLines,
   submissionOf,
+  type Submission,
   type VerificationForm,
   type VerificationProblems,
 } from './verification-form';
 import styles from './verification.module.css';
+
+const TaxFields = loadedLater(
+  withWords(['taxes'], async () => (await import('../../shared/taxes/tax-fields')).TaxFields),
+);
 
 const empty: VerificationForm = {
   kind: 'identityCard',
@@ -51,12 +60,23 @@ const decided = [
   'CUSTOMER_UNDER_AGE',
   'ID_NUMBER_INVALID',
   'ID_NUMBER_TAKEN',
+  'US_PERSON_NOT_SERVED',
+  'TIN_INVALID',
+  'TAX_RESIDENCE_DECLARED',
+  'SELF_CERTIFICATION_CHANGED',
   'IDEMPOTENCY_BODY_MISMATCH',
 ];
+
+const askAgain = ({ name }: { readonly name: string }): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [name] });
 
 export function VerificationFormCard() {
   const { t } = useText();
   const [form, setForm] = useState(empty);
+  const [taxes, setTaxes] = useState(newTaxForm);
+  const residence = useEndpoint(getTaxResidence, {});
+  // Asked for once; a change needs a step-up and has its place under Security.
+  const declared = residence.data?.declared;
   const [checked, setChecked] = useState(false);
   const [round, setRound] = useState(0);
   const { busy, problem, wait, send, say } = useSending();
@@ -66,8 +86,16 @@ export function VerificationFormCard() {
   const change = (part: Partial<VerificationForm>): void => setForm((before) => ({ ...before, ...part }));
   const textOf = (name: keyof VerificationForm): string | undefined => (problems[name] ? t(problems[name]) : undefined);
 
-  async function submit(): Promise<void> {
+  function filled(): Submission | undefined {
     const submission = submissionOf(form);
+    // Nothing is sent before it is known whether a declaration has to come with it.
+    if (declared === undefined || submission === undefined) return undefined;
+    if (declared !== null) return submission;
+    const taxResidence = taxResidenceOf(taxes);
+    return taxResidence && { ...submission, taxResidence };
+  }
+  async function submit(): Promise<void> {
+    const submission = filled();
     if (!submission) return;
     try {
       await intent.current.send(submission, { decided }, (idempotencyKey) =>
@@ -80,10 +108,11 @@ export function VerificationFormCard() {
         change({ frontId: undefined, backId: undefined });
         setRound((before) => before + 1);
       }
+      if (error.code === 'TAX_RESIDENCE_DECLARED') await askAgain(getTaxResidence);
       if (!hasMovedOn(error)) throw error;
       showToast(t('spec.alreadySubmitted'));
     }
-    await queries.invalidateQueries({ queryKey: ['getAuthenticationDetail'] });
+    await Promise.all([askAgain(getAuthenticationDetail), askAgain(getTaxResidence)]);
     // The new status is shown at the top.
     scroller.scrollTo({ top: 0 });
   }
@@ -91,7 +120,7 @@ export function VerificationFormCard() {
     event.preventDefault();
     setChecked(true);
     say(undefined);
-    if (submissionOf(form)) void send(submit);
+    if (filled()) void send(submit);
   };
   const ofLines = hasLines(form);
   return (
@@ -125,6 +154,13 @@ export function VerificationFormCard() {
           />
         </div>
       </Section>
+      {!declared && (
+        <Section title={t('verification.taxes')}>
+          <Loaded query={residence} data={declared}>
+            {() => <TaxFields form={taxes} checked={checked} onChange={setTaxes} />}
+          </Loaded>
+        </Section>
+      )}
       <Section title={t('verification.images')}>
         <p className={styles.note}>{t('verification.imagesHint', { max: imageMegabytesMax })}</p>
         <div className={styles.sides} key={round}>
@@ -140,7 +176,7 @@ export function VerificationFormCard() {
           {problem}
         </p>
       )}
-      {Object.keys(problems).length > 0 && <p className={styles.problem}>{t('spec.fillCompletely')}</p>}
+      {checked && filled() === undefined && <p className={styles.problem}>{t('spec.fillCompletely')}</p>}
       <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('common.submitting')}>
         {wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('verification.submit')}
       </Button>

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@parkett/identity-contract';
+import type { DocumentType, TaxResidence } from '@parkett/identity-contract';
 import type { MessageKey } from '@parkett/web-i18n';
 import { documentTypeOf, type PaperKind } from '../../shared/documents/document-type';
 
@@ -19,6 +19,7 @@ export type Submission = Readonly<Record<'name' | 'idNumber' | 'frontId' | 'back
   readonly documentType: DocumentType;
   readonly lines?: string;
   readonly expiresOn?: string | null;
+  readonly taxResidence?: TaxResidence;
 };
 
 export type VerificationProblems = { readonly [Name in keyof VerificationForm]?: MessageKey };

@@ -127,6 +127,8 @@ const accountQueries = [
   'getAuthenticationDetail',
   'getSecurity',
   'getRestrictions',
+  'listComplaints',
+  'openComplaint',
   'listMessages',
   'countUnreadMessages',
   'getPerformance',

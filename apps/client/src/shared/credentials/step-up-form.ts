@@ -26,6 +26,7 @@ export const stepUpWords = {
   changePhone: 'stepUp.for.changePhone',
   changeEmail: 'stepUp.for.changeEmail',
   changeAddress: 'stepUp.for.changeAddress',
+  declareTaxResidence: 'stepUp.for.declareTaxResidence',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
 const isProof = (code: string, byApp: boolean): boolean => (byApp ? isTotpEntry(code) : isCode(code.trim()));

@@ -43,7 +43,5 @@ export const screening: Record<keyof typeof english, string> = {
   'fact.verdict.confirmed': 'Das ist der Kunde',
   'fact.verdict.otherPerson': 'Das ist jemand anderes',
   'kind.judgeScreening': 'Urteil über einen Listentreffer',
-  'act.listComplaints': 'Liste der Beschwerden geöffnet',
-  'act.exportComplaints': 'Register der Beschwerden ausgegeben',
   'act.listScreenings': 'Liste der Listentreffer geöffnet',
 };

@@ -40,7 +40,5 @@ export const screening = {
   'fact.verdict.confirmed': 'This is the customer',
   'fact.verdict.otherPerson': 'This is somebody else',
   'kind.judgeScreening': 'Verdict on a list match',
-  'act.listComplaints': 'Opened the list of complaints',
-  'act.exportComplaints': 'Exported the register of complaints',
   'act.listScreenings': 'Opened the list of list matches',
 } as const;

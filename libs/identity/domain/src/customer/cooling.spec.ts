@@ -9,8 +9,9 @@ const paymentChanged: readonly Step[] = [
   [change('paymentPassword', 'changed', 'u2')],
 ];
 
-/** A day on which the third version of the rules is in force. */
-const later = Date.UTC(2026, 11, 1, 10);
+/** Days on which the third version of the rules is in force, and the fourth. */
+const later = Date.UTC(2026, 10, 29, 10);
+const fourth = Date.UTC(2026, 10, 30, 10);
 
 const untilOf = (periods: readonly Cooling[], subject: Cooling['subject']): number | undefined =>
   periods.find((period) => period.subject === subject)?.until;
@@ -46,9 +47,25 @@ describe('the cooling period', () => {
     expect(coolingOn({ changes: [{ credential, change, at: now }] }, now)).toEqual([]);
   });
 
-  it('does not start when a trading password is set or changed', () => {
-    for (const change of ['set', 'changed'] as const)
-      expect(coolingOn({ changes: [{ credential: 'tradingPassword', change, at: later }] }, later)).toEqual([]);
+  it('lasts a day when a trading password is changed, since the fourth rules say so; never after the first one', () => {
+    const after = (change: 'set' | 'changed', at: number) =>
+      coolingOn({ changes: [{ credential: 'tradingPassword', change, at }] }, at);
+    const [cause, until] = ['tradingPasswordChanged' as const, fourth + hours(24)];
+    expect(after('changed', fourth)).toEqual([
+      { subject: 'withdrawals', cause, until },
+      { subject: 'newPayees', cause, until },
+    ]);
+    expect(after('changed', later)).toEqual([]);
+    expect(after('set', fourth)).toEqual([]);
+  });
+
+  it('of the third rules is in the fourth as it was', () => {
+    const { tradingPasswordChanged: _, ...payees } = securityRulesAt(fourth).restMs.newPayees;
+    const { tradingPasswordChanged: __, ...withdrawals } = securityRulesAt(fourth).restMs.withdrawals;
+    const { id, validFrom, validTo } = securityRulesAt(later);
+    expect({ ...securityRulesAt(fourth), id, validFrom, validTo, restMs: { withdrawals, newPayees: payees } }).toEqual(
+      securityRulesAt(later),
+    );
   });
 
   it('refuses what it holds up until the end of the longest, and nothing else', () => {

@@ -9,6 +9,7 @@ const subjects: readonly Cooling['subject'][] = ['withdrawals', 'newPayees'];
 const causes: Readonly<Record<string, Cooling['cause']>> = {
   'password reset': 'passwordReset',
   'password changed': 'passwordChanged',
+  'tradingPassword changed': 'tradingPasswordChanged',
   'totp set': 'totpEnrolled',
   'totp removed': 'totpRemoved',
   'passkey removed': 'passkeyRemoved',

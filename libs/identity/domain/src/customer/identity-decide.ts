@@ -25,6 +25,7 @@ import { approveRecovery, completeRecovery } from './recovery';
 import { recordLook, review, revoke } from './review';
 import { remindOfExpiry, submit } from './submission';
 import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
+import { declareTaxResidence } from './tax-residence';
 
 /** Decides a command about a customer's identity. The account is open; after an erasure every command is rejected. */
 export function decideIdentity(
@@ -74,6 +75,8 @@ export function decideIdentity(
       return changeEmail(state, command, context);
     case 'ChangeAddress':
       return changeAddress(state, command, context);
+    case 'DeclareTaxResidence':
+      return declareTaxResidence(state, command, context);
     case 'RequestErasure':
       return requestErasure(state, context);
     case 'ApproveErasure':
@@ -106,6 +109,7 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'RequestPhoneChange':
     case 'ChangeEmail':
     case 'ChangeAddress':
+    case 'DeclareTaxResidence':
       return isOwner(actor, accountId);
     case 'ReviewVerification':
     case 'RecordLook':

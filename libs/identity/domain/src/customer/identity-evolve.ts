@@ -91,6 +91,8 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
       return { ...state, changes: withChange(state.changes, emailChange(event)) };
     case 'AddressChanged':
       return state;
+    case 'TaxResidenceDeclared':
+      return { ...state, taxDeclaredAt: event.at };
     case 'ErasureRequested':
       return { ...state, erasureRequestedBy: event.by };
     case 'OwnErasureRequested':

@@ -13,6 +13,7 @@ import {
   carryOutErasure,
   changeAddress,
   changeEmail,
+  declareTaxResidence,
   completePhoneChange,
   requestPhoneChange,
   stopPhoneChange,
@@ -92,7 +93,12 @@ function draw(random: Random, n: number): IdentityCommand {
     case 12:
       return removePasskey(earlier, `c${random.upTo(n + 1)}`);
     case 13:
-      return random.oneOf([requestPhoneChange(earlier), changeEmail(earlier), changeAddress(earlier)]);
+      return random.oneOf([
+        requestPhoneChange(earlier),
+        changeEmail(earlier),
+        changeAddress(earlier),
+        declareTaxResidence(earlier),
+      ]);
     case 14:
       return random.oneOf([completePhoneChange(earlier), stopPhoneChange(earlier)]);
     case 15:

@@ -77,6 +77,8 @@ export interface IdentityState {
   readonly factorSince: number | null;
   /** A change of the telephone number that waits. */
   readonly phoneChange: { readonly changeId: string; readonly effectiveAt: number } | null;
+  /** Log time of the latest self-certification; null without one. */
+  readonly taxDeclaredAt: number | null;
   /** One for each credential and kind of change, the latest change last. */
   readonly changes: readonly CredentialChange[];
   /** Id of the member of staff who has requested the erasure. */
@@ -89,7 +91,7 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 7;
+export const identityStateVersion = 8;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
@@ -108,6 +110,7 @@ export const unknownCustomer: IdentityState = {
   passkeys: [],
   factorSince: null,
   phoneChange: null,
+  taxDeclaredAt: null,
   changes: [],
   erasureRequestedBy: null,
   ownErasure: null,

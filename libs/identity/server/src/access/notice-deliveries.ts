@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import type { Message } from '@parkett/platform-notify';
+import type { PoolClient } from 'pg';
 import type { NoticeKind } from '../notices/notice-kinds';
 
 export type Channel = Message['channel'];
@@ -40,6 +41,37 @@ interface Row {
   readonly late: boolean;
   readonly former: boolean;
   readonly sealed: Buffer | null;
+}
+
+/**
+ * In the transaction that replaces a number or address: notices of the day that have not been delivered yet go to the
+ * former one as well, because they may warn of whoever replaces it.
+ * @param sealed the encrypted former one
+ */
+export async function alsoTellFormer(
+  client: PoolClient,
+  accountId: string,
+  channel: Channel,
+  sealed: Buffer,
+): Promise<void> {
+  const former = channel === 'sms' ? 'former_phone' : 'former_email';
+  // First, so that the deliveries of a `plan` under way are seen.
+  await client.query(
+    'SELECT FROM security_log WHERE account_id = $1 AND at > now() - make_interval(hours => $2) ORDER BY id FOR UPDATE',
+    [accountId, lifeHours],
+  );
+  await client.query(
+    `WITH kept AS (
+       UPDATE security_log l SET ${former} = $2
+       WHERE account_id = $1 AND ${former} IS NULL AND at > now() - make_interval(hours => $4)
+       AND (told_at IS NULL OR EXISTS (SELECT FROM security_deliveries d
+         WHERE d.log_id = l.id AND d.channel = $3 AND NOT d.former AND d.ended_at IS NULL))
+       RETURNING id, told_at)
+     INSERT INTO security_deliveries (log_id, account_id, channel, former)
+       SELECT id, $1, $3, true FROM kept WHERE told_at IS NOT NULL
+     ON CONFLICT DO NOTHING`,
+    [accountId, sealed, channel, lifeHours],
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { securityTrail } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
+import { alsoTellFormer } from './notice-deliveries';
 
 export type SecurityKind = (typeof securityKinds)[number];
 type Page = OutputOf<typeof listSecurityLog>;
@@ -33,6 +34,8 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'phoneChangeStopped',
   'phoneNotChanged',
   'addressChanged',
+  'taxResidenceDeclared',
+  'taxResidenceAsked',
   'sessionGuessesSpent',
   'accountFrozen',
   'accountUnfrozen',
@@ -45,6 +48,7 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'factorsRemoved',
   'erasureRequested',
   'erasureWithdrawn',
+  'documentExpires',
 ]);
 const devicesMax = 50;
 const quietHours = 6;
@@ -69,7 +73,8 @@ export class SecurityLog {
 
   /**
    * @param client of the transaction that makes the change, if there is one
-   * @param former the number or address that it replaces, encrypted: the notice goes there as well
+   * @param former the number or address that it replaces, encrypted: the notice goes there as well, and so do those
+   * that are not delivered yet
    */
   async add(
     accountId: string,
@@ -80,6 +85,10 @@ export class SecurityLog {
   ): Promise<void> {
     const insert = `INSERT INTO security_log (account_id, kind, device, told_at, former_phone, former_email)
       VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN NULL ELSE now() END, $5, $6)`;
+    if (client !== undefined && former.phone !== undefined)
+      await alsoTellFormer(client, accountId, 'sms', former.phone);
+    if (client !== undefined && former.email !== undefined)
+      await alsoTellFormer(client, accountId, 'email', former.email);
     securityTrail.record({ event: 'accountEvent', code: kind, actor: { kind: 'customer', id: accountId } });
     const values = [accountId, kind, device, serious.has(kind), former.phone ?? null, former.email ?? null];
     if (client === undefined) await this.database.rows(insert, values);

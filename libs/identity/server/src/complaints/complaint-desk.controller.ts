@@ -6,6 +6,7 @@ import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type Staf
 import { ComplaintReader, type Complaint } from './complaint-reader';
 import { ComplaintTexts } from './complaint-texts';
 import { shownOf } from './complaints.controller';
+import { isOverdue } from './overdue';
 import { registerCsv } from './register-csv';
 
 /** Complaints as staff deal with them. */
@@ -81,5 +82,5 @@ const deskView = (one: Complaint) => ({
   accountId: one.accountId,
   handler: one.handler,
   about: one.about,
-  overdue: one.status !== 'answered' && one.dueOn < new Date().toISOString().slice(0, 10),
+  overdue: isOverdue(one, Date.now()),
 });

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addressSchema, identityErrors, type Address, type IdentitySent } from '@parkett/identity-contract';
+import { identityErrors, type Address, type IdentitySent } from '@parkett/identity-contract';
 import { CommandGateway, type Position } from '@parkett/platform-event-log';
 import { accepted } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { StepUpGrants } from '../factors/step-up-grants';
 import { IdentityReader } from '../projections/identity-reader';
+import { addressOf, addressPurpose } from './address-of';
 
-const purpose = 'address';
 const deadlineMs = 30_000;
 
 /** The postal address: in the log, encrypted under the customer's key. */
@@ -25,7 +25,7 @@ export class AddressSetting {
    */
   async change(accountId: string, stepUpId: string, address: Address): Promise<Position> {
     await this.grants.refuseVoid(stepUpId);
-    const sealed = await this.vault.seal(accountId, purpose, JSON.stringify(address));
+    const sealed = await this.vault.seal(accountId, addressPurpose, JSON.stringify(address));
     const { position } = await accepted(
       this.gateway.send({
         ...{ aggregate: `account:${accountId}`, type: 'ChangeAddress', body: { stepUpId, sealed }, deadlineMs },
@@ -39,8 +39,9 @@ export class AddressSetting {
 
   /** Null when there is none, or the customer was erased. */
   async of(accountId: string): Promise<Address | null> {
-    const sealed = await this.reader.address(accountId);
-    const text = sealed && (await this.vault.open(accountId, purpose, sealed));
-    return text === undefined ? null : addressSchema.parse(JSON.parse(text));
+    const found = await addressOf(this.reader, this.vault, accountId);
+    if (found === undefined) return null;
+    const { changedAt, ...address } = found;
+    return address;
   }
 }

@@ -16,7 +16,10 @@ import { CodeBudget } from '../sms/code-budget';
 import { isServed, smsRulesAt } from '../sms/sms-rules';
 import { toEmailAddress } from './email';
 
-/** Messages to strangers' numbers and mailboxes bother them, so a customer has few of them. */
+/**
+ * Messages to strangers' numbers and mailboxes bother them, so a customer has few of them. They come out of the budget
+ * of strangers: nobody has proven yet to own the number, and customers' confirmations must not wait for them.
+ */
 const codesPerAccount: AttemptLimit = { name: 'contact-code', attempts: 10, windowSeconds: 3600 };
 const codesPerEmail: AttemptLimit = { name: 'code-email', attempts: 5, windowSeconds: 3600 };
 const codesPerEmailDay: AttemptLimit = { name: 'code-email-day', attempts: 15, windowSeconds: 86_400 };
@@ -51,14 +54,14 @@ export class ContactCodes {
     await this.attempts.take(codesPerAccount, accountId);
     await this.attempts.take(this.limits.codePerPhone, index);
     await this.attempts.take(this.limits.codePerPhoneDay, index);
-    await this.budget.take('customers');
+    await this.budget.take('anybody');
     const { language } = await this.profile(accountId);
     const code = await this.codes.issue(this.phoneUse(accountId, phone));
     const isTaken = (await this.customers.credentials(phone)) !== undefined;
     const text = isTaken
       ? noticeText('phoneInUse', {}, language)
       : noticeText('code.newPhone', { code, minutes: codeMinutes }, language);
-    this.notifier.post({ id: randomUUID(), channel: 'sms', to: phone, text });
+    this.notifier.post({ id: randomUUID(), channel: 'sms', to: phone, text }, 'anybody');
   }
 
   /** Sends a code to an address. Throws EMAIL_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE. */
@@ -72,7 +75,7 @@ export class ContactCodes {
     const code = await this.codes.issue(this.emailUse(accountId, email));
     const text = noticeText('code.newEmail', { code, minutes: codeMinutes }, language);
     const message: Message = { id: randomUUID(), channel: 'email', to: email, subject: mailSubject(language), text };
-    this.notifier.post(message);
+    this.notifier.post(message, 'anybody');
   }
 
   /** The number, in international format, and its proof. Throws PHONE_INVALID, CODE_WRONG, GUESSES_SPENT. */

@@ -10,6 +10,8 @@ import { CustomerStore } from '../registration/customer-store';
 
 /** Text messages cost money, and a stranger must not be able to flood a phone with them. */
 const codesPerAccount: AttemptLimit = { name: 'step-up-code', attempts: 10, windowSeconds: 3600 };
+/** Of their own, because whoever asks for codes of a login need not be the customer, who confirms in a session. */
+const loginCodesPerAccount: AttemptLimit = { ...codesPerAccount, name: 'login-code' };
 
 /** Sends codes to the phones of customers who have proven their session or their login password. */
 @Injectable()
@@ -29,7 +31,7 @@ export class FactorCodes {
     kind: Extract<NoticeKind, `code.${string}`>,
     payment?: PaymentFacts,
   ): Promise<boolean> {
-    await this.limits.take(codesPerAccount, accountId);
+    await this.limits.take(kind === 'code.login' ? loginCodesPerAccount : codesPerAccount, accountId);
     await this.budget.take('customers');
     const profile = await this.customers.profile(accountId);
     if (profile === undefined) return false;

@@ -93,7 +93,8 @@ export class SecondFactors {
     device: string | null,
   ): Promise<UseFactor | undefined> {
     const proven = await this.guesses.judge(
-      'code',
+      // Apart, because everybody who knows the login password can try codes of a login.
+      use.purpose === 'login' ? 'loginCode' : 'code',
       accountId,
       () => this.codes.check(use, code).catch(undefinedIfWrong),
       () => this.log.add(accountId, 'guessesSpent', device),

@@ -20,6 +20,7 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   changePhone: [],
   changeEmail: [],
   changeAddress: [],
+  declareTaxResidence: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
 };

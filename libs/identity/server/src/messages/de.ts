@@ -149,6 +149,13 @@ export const de = {
     'Art, Land, Name oder Nummer stimmen nicht mit den maschinenlesbaren Zeilen überein. Es wurde nichts eingereicht; bitte schreiben Sie alles so wie im Ausweis, den Namen in lateinischen Buchstaben.',
   DOCUMENT_EXPIRED:
     'Dieser Ausweis ist seit dem {expiredOn} abgelaufen. Es wurde nichts angenommen; bitte verwenden Sie einen gültigen Ausweis.',
+  US_PERSON_NOT_SERVED:
+    'Für US-Personen führen wir keine Konten: Staatsangehörige der USA, Inhaber einer Greencard und Menschen, die dort ansässig sind. Es wurde nichts gespeichert.',
+  TIN_INVALID:
+    'Diese Steuernummer passt nicht zum Land {country}. Bitte prüfen Sie sie, oder geben Sie an, warum Sie keine haben.',
+  TAX_RESIDENCE_DECLARED: 'Ihre steuerliche Ansässigkeit ist schon angegeben. Ändern können Sie sie unter Sicherheit.',
+  SELF_CERTIFICATION_CHANGED:
+    'Der Text der Selbstauskunft hat sich geändert. Es wurde nichts gespeichert; bitte laden Sie die Seite neu und lesen Sie ihn noch einmal.',
   CUSTOMER_UNDER_AGE: 'Ein Konto ist erst ab 18 Jahren möglich. Es wurde nichts eingereicht.',
   KYC_EXPIRED:
     'Ihr Ausweis ist am {expiredOn} abgelaufen. Kaufen und Auszahlen sind erst wieder möglich, wenn ein neuer Ausweis freigegeben ist; bitte reichen Sie ihn unter „Identität bestätigen“ ein. Verkaufen und Streichen geht weiterhin; es wurde nichts ausgeführt.',

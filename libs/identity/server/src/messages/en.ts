@@ -134,6 +134,12 @@ export const en: English<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     'Kind, country, name or number do not agree with the machine-readable lines. Nothing was submitted; please write everything as in the document, the name in Latin letters.',
   DOCUMENT_EXPIRED: 'This document expired on {expiredOn}. Nothing was accepted; please use a valid document.',
+  US_PERSON_NOT_SERVED:
+    'We do not open accounts for US persons: citizens of the USA, holders of a green card, and residents of the USA. Nothing was saved.',
+  TIN_INVALID: 'This tax number does not fit the country {country}. Please check it, or state why you have none.',
+  TAX_RESIDENCE_DECLARED: 'Your tax residence has already been declared. You can change it under Security.',
+  SELF_CERTIFICATION_CHANGED:
+    'The text of the self-certification has changed. Nothing was saved; please reload the page and read it again.',
   CUSTOMER_UNDER_AGE: 'An account is only possible from the age of 18. Nothing was submitted.',
   KYC_EXPIRED:
     'Your identity document expired on {expiredOn}. You can buy and take money out again once a new document is approved; please submit it under “Confirm your identity”. You can still sell and cancel; nothing was carried out.',

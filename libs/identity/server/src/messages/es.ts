@@ -141,6 +141,12 @@ export const es: Translation<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     'El tipo, el país, el nombre o el número no coinciden con las líneas de lectura mecánica. No se ha enviado nada; escriba todo como en el documento, el nombre en letras latinas.',
   DOCUMENT_EXPIRED: 'Este documento caducó el {expiredOn}. No se ha aceptado nada; utilice un documento vigente.',
+  US_PERSON_NOT_SERVED:
+    'No abrimos cuentas a «US persons»: ciudadanos de Estados Unidos, titulares de una tarjeta verde y residentes en ese país. No se ha guardado nada.',
+  TIN_INVALID: 'Este número fiscal no corresponde al país {country}. Compruébelo o indique por qué no tiene ninguno.',
+  TAX_RESIDENCE_DECLARED: 'Su residencia fiscal ya está declarada. Puede cambiarla en Seguridad.',
+  SELF_CERTIFICATION_CHANGED:
+    'El texto de la autocertificación ha cambiado. No se ha guardado nada; recargue la página y vuelva a leerlo.',
   CUSTOMER_UNDER_AGE: 'Solo es posible tener una cuenta a partir de los 18 años. No se ha enviado nada.',
   KYC_EXPIRED:
     'Su documento de identidad caducó el {expiredOn}. Podrá volver a comprar y retirar dinero cuando se apruebe un documento nuevo; envíelo en «Confirmar la identidad». Puede seguir vendiendo y anulando; no se ha ejecutado nada.',

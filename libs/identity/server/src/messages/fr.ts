@@ -151,6 +151,14 @@ export const fr: Translation<typeof de> = {
     'Le type, le pays, le nom ou le numéro ne correspondent pas aux lignes lisibles par machine. Rien n’a été envoyé ; écrivez tout comme dans le document, le nom en lettres latines.',
   DOCUMENT_EXPIRED:
     'Ce document a expiré le {expiredOn}. Rien n’a été accepté ; veuillez utiliser un document en cours de validité.',
+  US_PERSON_NOT_SERVED:
+    'Nous n’ouvrons pas de compte aux « US persons » : citoyens des États-Unis, titulaires d’une carte verte et résidents des États-Unis. Rien n’a été enregistré.',
+  TIN_INVALID:
+    'Ce numéro fiscal ne correspond pas au pays {country}. Vérifiez-le ou indiquez pourquoi vous n’en avez pas.',
+  TAX_RESIDENCE_DECLARED:
+    'Votre résidence fiscale est déjà déclarée. Vous pouvez la modifier dans la rubrique Sécurité.',
+  SELF_CERTIFICATION_CHANGED:
+    'Le texte de l’auto-certification a changé. Rien n’a été enregistré ; veuillez recharger la page et le relire.',
   CUSTOMER_UNDER_AGE: 'Un compte n’est possible qu’à partir de 18 ans. Rien n’a été envoyé.',
   KYC_EXPIRED:
     'Votre pièce d’identité a expiré le {expiredOn}. Vous pourrez de nouveau acheter et retirer de l’argent lorsqu’un nouveau document sera approuvé ; veuillez l’envoyer sous « Confirmer l’identité ». Vous pouvez toujours vendre et annuler ; rien n’a été exécuté.',

@@ -144,6 +144,13 @@ export const it: Translation<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     'Tipo, Paese, nome o numero non coincidono con le righe a lettura ottica. Non è stato inviato nulla; scriva tutto come nel documento, il nome in lettere latine.',
   DOCUMENT_EXPIRED: 'Questo documento è scaduto il {expiredOn}. Non è stato accettato nulla; usi un documento valido.',
+  US_PERSON_NOT_SERVED:
+    'Non apriamo conti per «US person»: cittadini degli Stati Uniti, titolari di una green card e residenti negli Stati Uniti. Non è stato salvato nulla.',
+  TIN_INVALID:
+    'Questo codice fiscale non corrisponde al Paese {country}. Lo controlli oppure indichi perché non ne ha uno.',
+  TAX_RESIDENCE_DECLARED: 'La Sua residenza fiscale è già stata dichiarata. Può modificarla in Sicurezza.',
+  SELF_CERTIFICATION_CHANGED:
+    'Il testo dell’autocertificazione è cambiato. Non è stato salvato nulla; ricarichi la pagina e lo legga di nuovo.',
   CUSTOMER_UNDER_AGE: 'Un conto è possibile solo dai 18 anni. Non è stato inviato nulla.',
   KYC_EXPIRED:
     'Il Suo documento d’identità è scaduto il {expiredOn}. Potrà di nuovo acquistare e prelevare quando un nuovo documento sarà approvato; lo invii in «Conferma dell’identità». Può ancora vendere e annullare; non è stato eseguito nulla.',

@@ -136,6 +136,13 @@ export const nl: Translation<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     'Soort, land, naam of nummer komen niet overeen met de machineleesbare regels. Er is niets ingediend; schrijf alles zoals in het document, de naam in Latijnse letters.',
   DOCUMENT_EXPIRED: 'Dit document is verlopen op {expiredOn}. Er is niets aangenomen; gebruik een geldig document.',
+  US_PERSON_NOT_SERVED:
+    'Wij openen geen rekeningen voor US persons: burgers van de VS, houders van een green card en inwoners van de VS. Er is niets opgeslagen.',
+  TIN_INVALID:
+    'Dit fiscale nummer past niet bij het land {country}. Controleer het, of geef aan waarom u er geen hebt.',
+  TAX_RESIDENCE_DECLARED: 'Uw fiscale woonplaats is al opgegeven. U kunt die wijzigen bij Beveiliging.',
+  SELF_CERTIFICATION_CHANGED:
+    'De tekst van de eigen verklaring is gewijzigd. Er is niets opgeslagen; laad de pagina opnieuw en lees de tekst nog eens.',
   CUSTOMER_UNDER_AGE: 'Een rekening is pas mogelijk vanaf 18 jaar. Er is niets ingediend.',
   KYC_EXPIRED:
     'Uw identiteitsdocument is verlopen op {expiredOn}. Kopen en geld opnemen kan weer zodra een nieuw document is goedgekeurd; dien het in onder ‘Identiteit bevestigen’. Verkopen en annuleren kan nog; er is niets uitgevoerd.',

@@ -136,6 +136,12 @@ export const pt: Translation<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     'O tipo, o país, o nome ou o número não coincidem com as linhas de leitura ótica. Nada foi enviado; escreva tudo como no documento, o nome em letras latinas.',
   DOCUMENT_EXPIRED: 'Este documento caducou em {expiredOn}. Nada foi aceite; utilize um documento válido.',
+  US_PERSON_NOT_SERVED:
+    'Não abrimos contas a «US persons»: cidadãos dos Estados Unidos, titulares de um green card e residentes nesse país. Nada foi guardado.',
+  TIN_INVALID: 'Este número fiscal não corresponde ao país {country}. Verifique-o ou indique porque não tem nenhum.',
+  TAX_RESIDENCE_DECLARED: 'A sua residência fiscal já está declarada. Pode alterá-la em Segurança.',
+  SELF_CERTIFICATION_CHANGED:
+    'O texto da autocertificação mudou. Nada foi guardado; recarregue a página e leia-o de novo.',
   CUSTOMER_UNDER_AGE: 'Só é possível ter uma conta a partir dos 18 anos. Nada foi enviado.',
   KYC_EXPIRED:
     'O seu documento de identificação caducou em {expiredOn}. Poderá voltar a comprar e a levantar dinheiro quando um novo documento for aprovado; envie-o em «Confirmar a identidade». Pode continuar a vender e a cancelar; nada foi executado.',

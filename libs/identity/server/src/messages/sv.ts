@@ -127,6 +127,13 @@ export const sv: Translation<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     'Typ, land, namn eller nummer stämmer inte med de maskinläsbara raderna. Inget har skickats in; skriv allt som i id-handlingen, namnet med latinska bokstäver.',
   DOCUMENT_EXPIRED: 'Id-handlingen gick ut den {expiredOn}. Inget har tagits emot; använd en giltig id-handling.',
+  US_PERSON_NOT_SERVED:
+    'Vi öppnar inga konton för US persons: medborgare i USA, innehavare av green card och personer som är bosatta i USA. Inget har sparats.',
+  TIN_INVALID:
+    'Det här skattenumret stämmer inte med landet {country}. Kontrollera det, eller ange varför du inte har något.',
+  TAX_RESIDENCE_DECLARED: 'Din skatterättsliga hemvist är redan angiven. Du kan ändra den under Säkerhet.',
+  SELF_CERTIFICATION_CHANGED:
+    'Texten i självdeklarationen har ändrats. Inget har sparats; läs in sidan på nytt och läs texten igen.',
   CUSTOMER_UNDER_AGE: 'Ett konto är möjligt först från 18 års ålder. Inget har skickats in.',
   KYC_EXPIRED:
     'Din id-handling gick ut den {expiredOn}. Du kan köpa och ta ut pengar igen när en ny id-handling är godkänd; skicka in den under ”Bekräfta identiteten”. Du kan fortfarande sälja och annullera; inget har utförts.',

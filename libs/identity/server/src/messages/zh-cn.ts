@@ -96,6 +96,10 @@ export const zhCn: Translation<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     '证件类型、国家、姓名或号码与机读码不一致。未提交任何内容；请按证件填写，姓名使用拉丁字母（拼音）。',
   DOCUMENT_EXPIRED: '该证件已于 {expiredOn} 过期。未受理；请使用有效证件。',
+  US_PERSON_NOT_SERVED: '我们不为美国人士开户：美国公民、绿卡持有人以及美国居民。未保存任何内容。',
+  TIN_INVALID: '该纳税人识别号与国家（地区）{country} 不符。请核对，或说明没有识别号的原因。',
+  TAX_RESIDENCE_DECLARED: '您已申报税收居民身份。可在“安全”中更改。',
+  SELF_CERTIFICATION_CHANGED: '自我证明的文本已更新。未保存任何内容，请重新加载页面后再次阅读。',
   CUSTOMER_UNDER_AGE: '年满 18 周岁才能开户。未提交任何内容。',
   KYC_EXPIRED:
     '您的证件已于 {expiredOn} 过期。新证件审核通过后才能再次买入和转出资金；请在“实名认证”中提交。您仍可卖出和撤单；未执行任何操作。',

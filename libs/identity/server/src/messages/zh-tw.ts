@@ -96,6 +96,10 @@ export const zhTw: Translation<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     '證件類型、國家、姓名或號碼與機讀碼不一致。未提交任何內容；請依證件填寫，姓名使用拉丁字母（拼音）。',
   DOCUMENT_EXPIRED: '該證件已於 {expiredOn} 到期。未受理；請使用有效證件。',
+  US_PERSON_NOT_SERVED: '我們不為美國人士開戶：美國公民、綠卡持有人以及美國居民。未儲存任何內容。',
+  TIN_INVALID: '此稅籍編號與國家（地區）{country} 不符。請確認，或說明沒有編號的原因。',
+  TAX_RESIDENCE_DECLARED: '您已申報稅務居民身分。可在「安全」變更。',
+  SELF_CERTIFICATION_CHANGED: '自我證明的文字已更新。未儲存任何內容，請重新載入頁面後再次閱讀。',
   CUSTOMER_UNDER_AGE: '年滿 18 歲才能開戶。未提交任何內容。',
   KYC_EXPIRED:
     '您的證件已於 {expiredOn} 到期。新證件審核通過後才能再次買進和轉出資金；請在「身分驗證」中提交。您仍可賣出和刪單；未執行任何操作。',

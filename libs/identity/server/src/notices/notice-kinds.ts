@@ -35,6 +35,8 @@ export type NoticeKind =
   | 'phoneChangeStopped'
   | 'phoneNotChanged'
   | 'addressChanged'
+  | 'taxResidenceDeclared'
+  | 'taxResidenceAsked'
   | 'sessionGuessesSpent'
   | 'accountFrozen'
   | 'accountUnfrozen'
@@ -46,7 +48,8 @@ export type NoticeKind =
   | 'accessRecovered'
   | 'factorsRemoved'
   | 'erasureRequested'
-  | 'erasureWithdrawn';
+  | 'erasureWithdrawn'
+  | 'documentExpires';
 
 /**
  * The texts of one language. Each fits into one text message and says what to do if it was not the customer. It

@@ -21,6 +21,16 @@ const credentialChangeTable = new Table('credential_changes', ['account_id', 'cr
 const addressTable = new Table('customer_addresses', ['account_id'], {
   account_id: 'text',
   sealed: 'text',
+  /** Log time; 0 for one of before it was kept. */
+  changed_at: 'bigint',
+});
+
+/** The latest declaration, as ciphertext under the customer's key. */
+export const taxResidenceTable = new Table('tax_residences', ['account_id'], {
+  account_id: 'text',
+  sealed: 'text',
+  wording: 'text',
+  declared_at: 'bigint',
 });
 
 export const erasureTable = new Table('erasures', ['account_id'], {
@@ -39,6 +49,7 @@ class Changes {
   /** Only the last change of each kind is kept. */
   private readonly credentials = new Map<string, WrittenRow<typeof credentialChangeTable.columns>>();
   private readonly addresses = new Map<string, WrittenRow<typeof addressTable.columns>>();
+  private readonly taxResidences = new Map<string, WrittenRow<typeof taxResidenceTable.columns>>();
   private readonly requested: Omit<WrittenRow<typeof erasureTable.columns>, keyof typeof open>[] = [];
   private readonly erased: WrittenRow<typeof erasedColumns>[] = [];
 
@@ -61,7 +72,12 @@ class Changes {
         this.changed(accountId, emailChange(event));
         break;
       case 'AddressChanged':
-        this.addresses.set(accountId, { account_id: accountId, sealed: event.sealed });
+        this.addresses.set(accountId, { account_id: accountId, sealed: event.sealed, changed_at: event.at });
+        break;
+      case 'TaxResidenceDeclared':
+        this.taxResidences.set(accountId, {
+          ...{ account_id: accountId, sealed: event.sealed, wording: event.wording, declared_at: event.at },
+        });
         break;
       case 'ErasureRequested':
         this.requested.push({ account_id: accountId, requested_by: event.by, requested_at: at });
@@ -107,7 +123,11 @@ class Changes {
       onConflict: 'DO UPDATE SET at = excluded.at',
     });
     await addressTable.insert(client, [...this.addresses.values()], {
-      onConflict: 'DO UPDATE SET sealed = excluded.sealed',
+      onConflict: 'DO UPDATE SET sealed = excluded.sealed, changed_at = excluded.changed_at',
+    });
+    await taxResidenceTable.insert(client, [...this.taxResidences.values()], {
+      onConflict:
+        'DO UPDATE SET sealed = excluded.sealed, wording = excluded.wording, declared_at = excluded.declared_at',
     });
     await erasureTable.insert(client, this.requested, { same: open });
     await bulk(
@@ -126,14 +146,14 @@ class Changes {
   private async blank(client: PoolClient): Promise<void> {
     if (this.erased.length === 0) return;
     const accounts = this.erased.map(({ account_id }) => account_id);
-    for (const table of ['credential_changes', 'customer_addresses'])
+    for (const table of ['credential_changes', 'customer_addresses', 'tax_residences'])
       await client.query(`DELETE FROM ${table} WHERE account_id = ANY ($1)`, [accounts]);
   }
 }
 
-/** Changes of credentials, postal addresses and erasures; part of the group that projects accounts. */
+/** Credentials, postal addresses, tax residences and erasures; part of the group that projects accounts. */
 export const identityChanges: Pick<Projection, 'tables' | 'project'> = {
-  tables: [credentialChangeTable, addressTable, erasureTable],
+  tables: [credentialChangeTable, addressTable, taxResidenceTable, erasureTable],
   async project(client, _partition, records) {
     const changes = new Changes();
     for (const { record } of records) {

@@ -3,7 +3,7 @@ import type { Cooling } from '@parkett/identity-contract';
 import { coolingOn, type CredentialChange } from '@parkett/identity-domain';
 import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
 import type { ownErasureTable } from '../erasure/own-erasure-changes';
-import type { erasureTable } from './identity-changes';
+import type { erasureTable, taxResidenceTable } from './identity-changes';
 
 type ErasureRow = StoredRow<typeof erasureTable.columns>;
 
@@ -40,13 +40,22 @@ export class IdentityReader {
     return row && erasureOf(row);
   }
 
-  /** The encrypted postal address; undefined when there is none. */
-  async address(accountId: string): Promise<string | undefined> {
-    const [row] = await this.database.rows<{ sealed: string }>(
-      'SELECT sealed FROM customer_addresses WHERE account_id = $1',
+  /** The encrypted postal address, and when it changed; undefined when there is none. */
+  async address(accountId: string): Promise<{ sealed: string; changedAt: number } | undefined> {
+    const [row] = await this.database.rows<{ sealed: string; changed_at: string }>(
+      'SELECT sealed, changed_at FROM customer_addresses WHERE account_id = $1',
       [accountId],
     );
-    return row?.sealed;
+    return row && { sealed: row.sealed, changedAt: Number(row.changed_at) };
+  }
+
+  /** The latest declaration, encrypted; undefined when there is none. */
+  async taxResidence(accountId: string): Promise<{ sealed: string; wording: string; at: number } | undefined> {
+    const [row] = await this.database.rows<StoredRow<typeof taxResidenceTable.columns>>(
+      'SELECT * FROM tax_residences WHERE account_id = $1',
+      [accountId],
+    );
+    return row && { sealed: row.sealed, wording: row.wording, at: Number(row.declared_at) };
   }
 
   /** The customer's own request that is open; undefined when there is none. */

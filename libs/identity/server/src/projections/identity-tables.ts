@@ -65,6 +65,20 @@ class CreateCustomerAddresses1800000002581 implements MigrationInterface {
   }
 }
 
+/** `sealed` is ciphertext under the customer's key. When an address of before this migration changed is not known. */
+class CreateTaxResidences1800000006610 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE customer_addresses ADD COLUMN changed_at bigint NOT NULL DEFAULT 0');
+    await runner.query(`CREATE TABLE tax_residences (
+      account_id text PRIMARY KEY, sealed text NOT NULL, wording text NOT NULL, declared_at bigint NOT NULL)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE tax_residences');
+    await runner.query('ALTER TABLE customer_addresses DROP COLUMN changed_at');
+  }
+}
+
 /** Migrations of the schema `read`. */
 export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
@@ -76,4 +90,5 @@ export const identityReadMigrations = [
   CreateOwnErasures1800000003060,
   CreateAgreements1800000002620,
   CreateAppropriateness1800000002621,
+  CreateTaxResidences1800000006610,
 ];

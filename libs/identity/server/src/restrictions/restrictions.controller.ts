@@ -3,7 +3,7 @@ import * as contract from '@parkett/identity-contract';
 import { identityErrors, type RestrictionSent } from '@parkett/identity-contract';
 import { isOwn } from '@parkett/identity-domain';
 import type { InputOf } from '@parkett/kernel';
-import { CommandGateway, formatPosition, type Position } from '@parkett/platform-event-log';
+import { CommandGateway, formatPosition } from '@parkett/platform-event-log';
 import { accepted, answered, Caller, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { randomUUID } from 'node:crypto';
 import { StepUpGrants } from '../factors/step-up-grants';
@@ -40,18 +40,24 @@ export class RestrictionsController {
     };
   }
 
-  /** The decision comes first: what an intruder does after it is refused, even while their session still runs. */
+  /**
+   * The decision comes first: what an intruder does after it is refused, even while their session still runs. Freezing
+   * a frozen account ends only sessions from before the freeze, in case the first answer was lost: a locked session
+   * that somebody has stolen must not end the owner's new ones time and again.
+   */
   @Mount(contract.freezeAccount)
   async freezeAccount(@Caller() { accountId, sessionId }: CallerInfo) {
-    const position = await this.decide(accountId, { type: 'FreezeAccount', body: {} });
-    await this.sessions.endAll(accountId, sessionId);
+    const { position, events } = await this.decide(accountId, { type: 'FreezeAccount', body: {} });
+    const isNew = events.some(({ type }) => type === 'RestrictionPlaced');
+    const startedBefore = isNew ? undefined : await this.frozenAt(accountId);
+    if (isNew || startedBefore !== undefined) await this.sessions.endAll(accountId, sessionId, startedBefore);
     return answered({}, { position: formatPosition([position]) });
   }
 
   /** Like freezing, it needs nothing but a session. */
   @Mount(contract.stopRecovery)
   async stopRecovery(@Caller() { accountId, sessionId }: CallerInfo) {
-    const position = await this.decide(accountId, { type: 'StopRecovery', body: {} });
+    const { position } = await this.decide(accountId, { type: 'StopRecovery', body: {} });
     await this.sessions.endAll(accountId, sessionId);
     return answered({}, { position: formatPosition([position]) });
   }
@@ -62,12 +68,18 @@ export class RestrictionsController {
     @Input() { stepUpId }: InputOf<typeof contract.unfreezeAccount>,
   ) {
     await this.grants.refuseVoid(stepUpId);
-    const position = await this.decide(accountId, { type: 'UnfreezeAccount', body: { stepUpId } });
+    const { position } = await this.decide(accountId, { type: 'UnfreezeAccount', body: { stepUpId } });
     return answered({}, { position: formatPosition([position]) });
   }
 
+  private async frozenAt(accountId: string): Promise<Date | undefined> {
+    const held = await this.reader.held(accountId, Date.now());
+    const own = held.find(({ by }) => by === 'customer');
+    return own && new Date(own.placedAt);
+  }
+
   /** The identity process tells the customer, also when the answer is lost here. */
-  private async decide(accountId: string, command: RestrictionSent): Promise<Position> {
+  private async decide(accountId: string, command: RestrictionSent) {
     const sent = this.gateway.send({
       ...command,
       aggregate: `account:${accountId}`,
@@ -77,6 +89,6 @@ export class RestrictionsController {
       key: randomUUID(),
       deadlineMs,
     });
-    return (await accepted(sent, identityErrors)).position;
+    return accepted(sent, identityErrors);
   }
 }

@@ -97,9 +97,9 @@ export class LiveSessions implements Sessions {
     return ended !== undefined;
   }
 
-  /** Ends every session of this customer, or all except one; returns their number. */
-  async endAll(accountId: string, exceptSessionId?: string): Promise<number> {
-    const ended = await this.store.endAll(accountId, exceptSessionId);
+  /** Ends every session of this customer, or all except one or except newer ones; returns their number. */
+  async endAll(accountId: string, exceptSessionId?: string, startedBefore?: Date): Promise<number> {
+    const ended = await this.store.endAll(accountId, exceptSessionId, undefined, startedBefore);
     await this.tellEnded(ended);
     return ended.length;
   }

@@ -64,7 +64,7 @@ export class SessionLockController {
     @Device() device: string,
   ) {
     const form = await this.forms.open(contract.unlockSession, query, contract.unlockSecretSchema);
-    await this.proofs.check(caller, device, () => this.unlocking.unlock(caller, form, { device, host }));
+    await this.proofs.checkUnlock(caller, device, () => this.unlocking.unlock(caller, form, { device, host }));
     return answered({}, { security: { event: 'sessionUnlocked', code: 'SUCCESS' } });
   }
 }

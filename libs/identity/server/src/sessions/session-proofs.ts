@@ -38,15 +38,23 @@ export class SessionProofs {
    * one, with which the session has ended.
    */
   async check<Proven>(session: Session, device: string, work: () => Promise<Proven>): Promise<Proven> {
-    const proven = await work().catch(async (error: unknown) => {
-      const isWrong = error instanceof Problem && wrong.has(error.code);
-      if (isWrong && (await this.count(session, 'wrong_proofs')) >= wrongProofsMax) await this.end(session, device);
-      throw error;
-    });
+    const proven = await this.checkUnlock(session, device, work);
     await this.database.rows('UPDATE sessions SET wrong_proofs = 0, unproven_codes = 0 WHERE session_id = $1', [
       session.sessionId,
     ]);
     return proven;
+  }
+
+  /**
+   * Like `check`, but a right proof leaves the counts as they are: whoever has a session and its trading password
+   * could otherwise unlock it after each three wrong confirmations, and use up those of the account.
+   */
+  async checkUnlock<Proven>(session: Session, device: string, work: () => Promise<Proven>): Promise<Proven> {
+    return work().catch(async (error: unknown) => {
+      const isWrong = error instanceof Problem && wrong.has(error.code);
+      if (isWrong && (await this.count(session, 'wrong_proofs')) >= wrongProofsMax) await this.end(session, device);
+      throw error;
+    });
   }
 
   /** Counts a code for the telephone. Throws 401 SESSION_GUESSES_SPENT beyond the cap, when the session has ended. */

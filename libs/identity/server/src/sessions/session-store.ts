@@ -168,10 +168,19 @@ export class SessionStore {
     return rows.map(sessionOf);
   }
 
-  /** Ends every session of this customer, or all except one, within a transaction if one is given; returns them. */
-  async endAll(accountId: string, exceptSessionId = '', client?: PoolClient): Promise<readonly Session[]> {
-    const update = `UPDATE sessions SET ended_at = clock_timestamp() WHERE account_id = $1 AND session_id <> $2 AND ${runs} RETURNING session_id, account_id`;
-    const values = [accountId, exceptSessionId];
+  /**
+   * Ends every session of this customer, or all except one or except newer ones, within a transaction if one is given;
+   * returns them.
+   */
+  async endAll(
+    accountId: string,
+    exceptSessionId = '',
+    client?: PoolClient,
+    startedBefore?: Date,
+  ): Promise<readonly Session[]> {
+    const update = `UPDATE sessions SET ended_at = clock_timestamp() WHERE account_id = $1 AND session_id <> $2
+      AND ($3::timestamptz IS NULL OR created_at < $3) AND ${runs} RETURNING session_id, account_id`;
+    const values = [accountId, exceptSessionId, startedBefore ?? null];
     const rows =
       client === undefined
         ? await this.database.rows<EndedRow>(update, values)

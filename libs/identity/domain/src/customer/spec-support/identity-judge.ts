@@ -22,6 +22,7 @@ const contactAction = {
   PhoneChangeRequested: 'changePhone',
   EmailChanged: 'changeEmail',
   AddressChanged: 'changeAddress',
+  TaxResidenceDeclared: 'declareTaxResidence',
 } as const;
 
 /** An independent checker that sees only commands and events. It returns each violation as text. */
@@ -97,7 +98,8 @@ export class Judge {
       }
       case 'PhoneChangeRequested':
       case 'EmailChanged':
-      case 'AddressChanged': {
+      case 'AddressChanged':
+      case 'TaxResidenceDeclared': {
         const [first] = events;
         const by = first?.type === 'StepUpConsumed' ? this.granted.get(first.stepUpId)?.action : undefined;
         if (by !== contactAction[event.type]) fault(`${event.type} on a step-up for ${by}`);

@@ -1,6 +1,7 @@
 import {
   identityEvents,
   reviewedFields,
+  selfCertificationVersion,
   type IdentityCommand,
   type StepUpAction,
   type StepUpPurpose,
@@ -121,6 +122,13 @@ export const changeAddress = (stepUpId: string): IdentityCommand => ({
   sealed: 'c2VhbGVk',
 });
 
+export const declareTaxResidence = (stepUpId: string, wording = selfCertificationVersion): IdentityCommand => ({
+  type: 'DeclareTaxResidence',
+  stepUpId,
+  wording,
+  sealed: 'c2VhbGVk',
+});
+
 type Change = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
 export const change = (
   credential: Change['credential'],
@@ -141,6 +149,7 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'StopPhoneChange':
     case 'ChangeEmail':
     case 'ChangeAddress':
+    case 'DeclareTaxResidence':
       return owner;
     case 'CarryOutErasure':
       return jobs;

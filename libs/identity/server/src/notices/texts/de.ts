@@ -28,13 +28,15 @@ export const de: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.unfreeze':
-    'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Tun Sie nichts.',
+    'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   'code.eraseData':
     'Parkett: {code} ist Ihr Code, um Ihre Daten löschen zu lassen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   'code.changePhone':
     'Parkett: Code {code} zum Ändern Ihrer Telefonnummer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changeEmail':
     'Parkett: Code {code} zum Ändern Ihrer E-Mail-Adresse, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.declareTaxResidence':
+    'Parkett: Code {code} zur Angabe Ihrer Steuerländer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changeAddress':
     'Parkett: Code {code} zum Ändern Ihrer Anschrift, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const de: NoticeTexts = {
   phoneChangeStopped: 'Parkett: Die Änderung Ihrer Telefonnummer wurde gestoppt. Ihre bisherige Nummer gilt weiter.',
   phoneNotChanged:
     'Parkett: Ihre Telefonnummer wurde nicht geändert, weil die neue Nummer nicht mehr in Frage kommt. Ihre bisherige gilt weiter.',
+  taxResidenceDeclared:
+    'Parkett: Ihre steuerliche Ansässigkeit wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  taxResidenceAsked:
+    'Parkett: Ihre Anschrift liegt in einem anderen Land. Bitte prüfen Sie in der App unter Sicherheit Ihre steuerliche Ansässigkeit.',
   addressChanged:
     'Parkett: Ihre Anschrift wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   sessionGuessesSpent:
@@ -115,4 +121,6 @@ export const de: NoticeTexts = {
   erasureRequested:
     'Parkett: Die Löschung Ihrer Daten ist beantragt; Sie haben 14 Tage, um das in der App zurückzunehmen. Das waren Sie nicht? Sperren Sie dort Ihr Konto.',
   erasureWithdrawn: 'Parkett: Der Antrag auf Löschung Ihrer Daten ist zurückgenommen. Ihr Konto besteht weiter.',
+  documentExpires:
+    'Parkett: Ihr Ausweis läuft bald ab. Bitte reichen Sie in der App unter Identität bestätigen einen neuen ein.',
 };

@@ -28,13 +28,15 @@ export const en: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} is your code to see your document images, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.unfreeze':
-    'Parkett: {code} is your code to unfreeze your account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
+    'Parkett: {code} is your code to unfreeze your account, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.eraseData':
     'Parkett: {code} is your code to have your data erased, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.changePhone':
     'Parkett: {code} is your code to change your phone number, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.changeEmail':
     'Parkett: {code} is your code to change your e-mail address, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
+  'code.declareTaxResidence':
+    'Parkett: {code} is your code to declare your tax residence, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.changeAddress':
     'Parkett: {code} is your code to change your postal address, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const en: NoticeTexts = {
   phoneChangeStopped: 'Parkett: the change of your phone number was stopped. Your present number stays valid.',
   phoneNotChanged:
     'Parkett: your phone number was not changed, because the new one can no longer be used. Your present number stays valid.',
+  taxResidenceDeclared:
+    'Parkett: your tax residence was changed. If this was not you, freeze your account in the app under Security.',
+  taxResidenceAsked:
+    'Parkett: your postal address is in another country now. Please check your tax residence in the app under Security.',
   addressChanged:
     'Parkett: your postal address was changed. If this was not you, freeze your account in the app under Security.',
   sessionGuessesSpent:
@@ -106,7 +112,7 @@ export const en: NoticeTexts = {
     'Parkett: a new access to your account was approved. It can start in 24 hours. If this was not you, log in and stop it.',
   removalApproved:
     'Parkett: your passkeys and authenticator app will be removed in 24 hours. If you did not ask for this, log in and stop it.',
-  recoveryStopped: 'Parkett: the new access was stopped and your account freeze is on. You can lift it in the app.',
+  recoveryStopped: 'Parkett: the new access was stopped and your account is frozen. You can unfreeze it in the app.',
   accessRecovered:
     'Parkett: your new access is active; withdrawals are on hold for now. If this was not you, contact customer service at once.',
   factorsRemoved:
@@ -114,4 +120,6 @@ export const en: NoticeTexts = {
   erasureRequested:
     'Parkett: the erasure of your data was requested; you can withdraw it in the app within 14 days. If this was not you, freeze your account there.',
   erasureWithdrawn: 'Parkett: the request to erase your data was withdrawn. Your account stays open.',
+  documentExpires:
+    'Parkett: your identity document expires soon. Please submit a new one in the app under Confirm your identity.',
 };

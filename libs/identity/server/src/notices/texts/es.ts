@@ -28,13 +28,15 @@ export const es: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.unfreeze':
-    'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+    'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña de acceso.',
   'code.eraseData':
     'Parkett: {code} es su código para borrar sus datos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña de acceso.',
   'code.changePhone':
     'Parkett: {code} es su código para cambiar de número, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeEmail':
     'Parkett: {code} es su código para cambiar su correo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.declareTaxResidence':
+    'Parkett: {code} es su código para la residencia fiscal, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeAddress':
     'Parkett: {code} es su código para cambiar su dirección, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const es: NoticeTexts = {
   phoneChangeStopped: 'Parkett: se ha detenido el cambio de su número. El número actual sigue siendo válido.',
   phoneNotChanged:
     'Parkett: su número no se ha cambiado porque el nuevo ya no se puede usar. El actual sigue siendo válido.',
+  taxResidenceDeclared:
+    'Parkett: se ha cambiado su residencia fiscal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  taxResidenceAsked:
+    'Parkett: su dirección está ahora en otro país. Compruebe su residencia fiscal en la app, en Seguridad.',
   addressChanged:
     'Parkett: se ha cambiado su dirección postal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   sessionGuessesSpent:
@@ -114,4 +120,6 @@ export const es: NoticeTexts = {
   erasureRequested:
     'Parkett: se ha solicitado borrar sus datos; puede retirarlo en la app en 14 días. ¿No ha sido usted? Bloquee allí su cuenta.',
   erasureWithdrawn: 'Parkett: la solicitud de borrar sus datos se ha retirado. Su cuenta sigue abierta.',
+  documentExpires:
+    'Parkett: su documento de identidad caduca pronto. Envíe uno nuevo en la app, en Confirmar la identidad.',
 };

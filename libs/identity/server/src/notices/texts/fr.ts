@@ -28,13 +28,15 @@ export const fr: NoticeTexts = {
   'code.viewDocuments':
     'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.unfreeze':
-    'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
+    'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez votre mot de passe.',
   'code.eraseData':
     'Parkett : {code} est votre code pour faire effacer vos données, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez votre mot de passe.',
   'code.changePhone':
     'Parkett : {code} est votre code pour changer de numéro, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
   'code.changeEmail':
     "Parkett : {code} est votre code pour changer d'adresse e-mail, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
+  'code.declareTaxResidence':
+    'Parkett : {code} est votre code pour votre résidence fiscale, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
   'code.changeAddress':
     "Parkett : {code} est votre code pour changer d'adresse postale, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.newPhone':
@@ -91,6 +93,10 @@ export const fr: NoticeTexts = {
   phoneChangeStopped: 'Parkett : le changement de votre numéro a été annulé. Votre numéro actuel reste valable.',
   phoneNotChanged:
     "Parkett : votre numéro n'a pas été changé, car le nouveau n'est plus utilisable. L'actuel reste valable.",
+  taxResidenceDeclared:
+    "Parkett : votre résidence fiscale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  taxResidenceAsked:
+    "Parkett : votre adresse se trouve dans un autre pays. Vérifiez votre résidence fiscale dans l'application, rubrique Sécurité.",
   addressChanged:
     "Parkett : votre adresse postale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   sessionGuessesSpent:
@@ -115,4 +121,5 @@ export const fr: NoticeTexts = {
   erasureRequested:
     "Parkett : l'effacement de vos données est demandé ; vous pouvez l'annuler dans l'application sous 14 jours. Pas vous ? Bloquez-y votre compte.",
   erasureWithdrawn: "Parkett : la demande d'effacement de vos données est retirée. Votre compte reste ouvert.",
+  documentExpires: "Parkett : votre pièce d'identité va expirer. Veuillez en envoyer une nouvelle dans l'application.",
 };

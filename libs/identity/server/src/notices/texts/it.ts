@@ -28,13 +28,15 @@ export const it: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} è il Suo codice per vedere i Suoi documenti, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.unfreeze':
-    'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
+    'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password di accesso.',
   'code.eraseData':
     'Parkett: {code} è il Suo codice per far cancellare i dati, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password di accesso.',
   'code.changePhone':
     'Parkett: {code} è il Suo codice per cambiare numero, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changeEmail':
     'Parkett: {code} è il Suo codice per cambiare indirizzo e-mail, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.declareTaxResidence':
+    'Parkett: {code} è il Suo codice per la residenza fiscale, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changeAddress':
     'Parkett: {code} è il Suo codice per cambiare indirizzo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.newPhone':
@@ -90,6 +92,10 @@ export const it: NoticeTexts = {
   phoneChangeStopped: 'Parkett: il cambio del Suo numero è stato annullato. Il numero attuale resta valido.',
   phoneNotChanged:
     'Parkett: il Suo numero non è stato cambiato: quello nuovo non è più utilizzabile. Il numero attuale resta valido.',
+  taxResidenceDeclared:
+    "Parkett: la Sua residenza fiscale è stata modificata. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  taxResidenceAsked:
+    "Parkett: il Suo indirizzo si trova ora in un altro Paese. Controlli la residenza fiscale nell'app, in Sicurezza.",
   addressChanged:
     "Parkett: il Suo indirizzo postale è stato modificato. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   sessionGuessesSpent:
@@ -112,4 +118,5 @@ export const it: NoticeTexts = {
   erasureRequested:
     "Parkett: è richiesta la cancellazione dei Suoi dati; può revocarla nell'app entro 14 giorni. Non è stato Lei? Blocchi lì il conto.",
   erasureWithdrawn: 'Parkett: la richiesta di cancellare i Suoi dati è revocata. Il Suo conto resta aperto.',
+  documentExpires: "Parkett: il Suo documento sta per scadere. Ne invii uno nuovo nell'app, in Conferma dell'identità.",
 };

@@ -28,13 +28,15 @@ export const nl: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} is uw code om uw documenten te bekijken, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.unfreeze':
-    'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
+    'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.eraseData':
     'Parkett: {code} is uw code om uw gegevens te laten wissen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.changePhone':
     'Parkett: {code} is uw code om uw nummer te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.changeEmail':
     'Parkett: {code} is uw code om uw e-mailadres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.declareTaxResidence':
+    'Parkett: {code} is uw code om uw fiscale woonplaats op te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
   'code.changeAddress':
     'Parkett: {code} is uw code om uw adres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const nl: NoticeTexts = {
   phoneChangeStopped: 'Parkett: de wijziging van uw telefoonnummer is gestopt. Uw huidige nummer blijft geldig.',
   phoneNotChanged:
     'Parkett: uw telefoonnummer is niet gewijzigd, omdat het nieuwe niet meer bruikbaar is. Uw huidige nummer blijft geldig.',
+  taxResidenceDeclared:
+    'Parkett: uw fiscale woonplaats is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  taxResidenceAsked:
+    'Parkett: uw adres ligt nu in een ander land. Controleer uw fiscale woonplaats in de app bij Beveiliging.',
   addressChanged: 'Parkett: uw postadres is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   sessionGuessesSpent:
     'Parkett: na meermaals onjuiste invoer hebben we een sessie van uw rekening afgesloten. Was u dit niet? Kies een nieuw wachtwoord.',
@@ -113,4 +119,6 @@ export const nl: NoticeTexts = {
   erasureRequested:
     'Parkett: wissing van uw gegevens is aangevraagd; u kunt dit binnen 14 dagen intrekken in de app. Was u dit niet? Blokkeer daar uw rekening.',
   erasureWithdrawn: 'Parkett: de aanvraag om uw gegevens te wissen is ingetrokken. Uw rekening blijft open.',
+  documentExpires:
+    'Parkett: uw identiteitsdocument verloopt binnenkort. Dien in de app een nieuw in onder Identiteit bevestigen.',
 };

@@ -28,13 +28,15 @@ export const pt: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.unfreeze':
-    'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+    'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe de acesso.',
   'code.eraseData':
     'Parkett: {code} é o seu código para apagar os seus dados, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe de acesso.',
   'code.changePhone':
     'Parkett: código {code} para alterar o seu número, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changeEmail':
     'Parkett: código {code} para alterar o seu e-mail, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.declareTaxResidence':
+    'Parkett: código {code} para a sua residência fiscal, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changeAddress':
     'Parkett: código {code} para alterar a sua morada, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const pt: NoticeTexts = {
   phoneChangeStopped: 'Parkett: a alteração do seu número foi cancelada. O número atual continua válido.',
   phoneNotChanged:
     'Parkett: o seu número não foi alterado, porque o novo já não pode ser usado. O atual continua válido.',
+  taxResidenceDeclared:
+    'Parkett: a sua residência fiscal foi alterada. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  taxResidenceAsked:
+    'Parkett: a sua morada fica agora noutro país. Verifique a residência fiscal na aplicação, em Segurança.',
   addressChanged: 'Parkett: a sua morada foi alterada. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   sessionGuessesSpent:
     'Parkett: terminámos uma sessão da sua conta após várias entradas erradas. Não reconhece? Altere a palavra-passe.',
@@ -113,4 +119,6 @@ export const pt: NoticeTexts = {
   erasureRequested:
     'Parkett: foi pedido o apagamento dos seus dados; pode retirar o pedido na aplicação em 14 dias. Não reconhece? Bloqueie lá a conta.',
   erasureWithdrawn: 'Parkett: o pedido de apagamento dos seus dados foi retirado. A sua conta continua aberta.',
+  documentExpires:
+    'Parkett: o seu documento de identificação caduca em breve. Envie um novo na app, em Confirmar a identidade.',
 };

@@ -28,13 +28,15 @@ export const sv: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} är din kod för att se dina dokument, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.unfreeze':
-    'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Gör ingenting.',
+    'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.eraseData':
     'Parkett: {code} är din kod för att få dina uppgifter raderade, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.changePhone':
     'Parkett: {code} är din kod för att byta nummer, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.changeEmail':
     'Parkett: {code} är din kod för att byta e-postadress, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.declareTaxResidence':
+    'Parkett: {code} är din kod för att ange skatterättslig hemvist, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.changeAddress':
     'Parkett: {code} är din kod för att byta postadress, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.newPhone':
@@ -91,6 +93,10 @@ export const sv: NoticeTexts = {
   phoneChangeStopped: 'Parkett: bytet av ditt telefonnummer har stoppats. Ditt nuvarande nummer gäller fortfarande.',
   phoneNotChanged:
     'Parkett: ditt telefonnummer har inte ändrats, eftersom det nya inte längre går att använda. Ditt nuvarande gäller fortfarande.',
+  taxResidenceDeclared:
+    'Parkett: din skatterättsliga hemvist har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  taxResidenceAsked:
+    'Parkett: din adress ligger nu i ett annat land. Kontrollera din skatterättsliga hemvist i appen under Säkerhet.',
   addressChanged: 'Parkett: din postadress har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   sessionGuessesSpent:
     'Parkett: vi avslutade en session på ditt konto efter flera felaktiga inmatningar. Var det inte du? Välj ett nytt lösenord.',
@@ -112,4 +118,5 @@ export const sv: NoticeTexts = {
   erasureRequested:
     'Parkett: radering av dina uppgifter är begärd; du kan ta tillbaka det i appen inom 14 dagar. Var det inte du? Spärra kontot där.',
   erasureWithdrawn: 'Parkett: begäran om att radera dina uppgifter är återtagen. Ditt konto finns kvar.',
+  documentExpires: 'Parkett: din id-handling går snart ut. Skicka in en ny i appen under Bekräfta identiteten.',
 };

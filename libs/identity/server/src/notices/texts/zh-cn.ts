@@ -28,13 +28,15 @@ export const zhCn: NoticeTexts = {
   'code.viewDocuments':
     '【Parkett】查看证件图片的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.unfreeze':
-    '【Parkett】解除账户冻结的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请勿理会。',
+    '【Parkett】解除账户冻结的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.eraseData':
     '【Parkett】删除个人数据的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changePhone':
     '【Parkett】更换手机号的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changeEmail':
     '【Parkett】更换电子邮箱的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.declareTaxResidence':
+    '【Parkett】申报税收居民身份的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changeAddress':
     '【Parkett】更改通讯地址的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.newPhone':
@@ -71,6 +73,8 @@ export const zhCn: NoticeTexts = {
   phoneChanged: '【Parkett】您的手机号已更换，出金暂停。如非本人操作，请在应用的“安全”中冻结账户。',
   phoneChangeStopped: '【Parkett】手机号更换已停止，原手机号继续有效。',
   phoneNotChanged: '【Parkett】新手机号已无法使用，您的手机号未更换，原号码继续有效。',
+  taxResidenceDeclared: '【Parkett】您的税收居民身份已更改。如非本人操作，请在应用的“安全”中冻结账户。',
+  taxResidenceAsked: '【Parkett】您的通讯地址已在另一国家或地区。请在应用的“安全”中核对税收居民身份。',
   addressChanged: '【Parkett】您的通讯地址已更改。如非本人操作，请在应用的“安全”中冻结账户。',
   sessionGuessesSpent: '【Parkett】您的账户多次输错，我们已结束该次登录。如非本人操作，请设置新的登录密码。',
   accountFrozen: '【Parkett】您的账户已冻结，其他设备已退出登录。您可以在应用中解除冻结。',
@@ -84,4 +88,5 @@ export const zhCn: NoticeTexts = {
   factorsRemoved: '【Parkett】所有通行密钥和身份验证器已移除。请立即设置新的登录密码。出金暂停。',
   erasureRequested: '【Parkett】已收到删除您个人数据的申请，14 天内可在应用中撤回。如非本人操作，请在应用中冻结账户。',
   erasureWithdrawn: '【Parkett】删除您个人数据的申请已撤回，您的账户继续有效。',
+  documentExpires: '【Parkett】您的身份证件即将到期，请在应用的“实名认证”中提交新证件。',
 };

@@ -28,13 +28,15 @@ export const zhTw: NoticeTexts = {
   'code.viewDocuments':
     '【Parkett】查看證件圖片的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.unfreeze':
-    '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請勿理會。',
+    '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.eraseData':
     '【Parkett】刪除個人資料的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changePhone':
     '【Parkett】變更手機號碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changeEmail':
     '【Parkett】變更電子郵件的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.declareTaxResidence':
+    '【Parkett】申報稅務居民身分的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changeAddress':
     '【Parkett】變更通訊地址的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.newPhone':
@@ -71,6 +73,8 @@ export const zhTw: NoticeTexts = {
   phoneChanged: '【Parkett】您的手機號碼已變更，出金暫停。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
   phoneChangeStopped: '【Parkett】手機號碼變更已停止，原號碼繼續有效。',
   phoneNotChanged: '【Parkett】新手機號碼已無法使用，您的號碼未變更，原號碼繼續有效。',
+  taxResidenceDeclared: '【Parkett】您的稅務居民身分已變更。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
+  taxResidenceAsked: '【Parkett】您的通訊地址已在另一國家或地區。請在應用程式的「安全」確認稅務居民身分。',
   addressChanged: '【Parkett】您的通訊地址已變更。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
   sessionGuessesSpent: '【Parkett】您的帳戶多次輸入錯誤，我們已結束該次登入。若非本人操作，請設定新的登入密碼。',
   accountFrozen: '【Parkett】您的帳戶已鎖定，其他裝置已登出。您可以在應用程式中解除鎖定。',
@@ -85,4 +89,5 @@ export const zhTw: NoticeTexts = {
   erasureRequested:
     '【Parkett】已收到刪除您個人資料的申請，14 天內可在應用程式中取消。若非本人操作，請在應用程式中鎖定帳戶。',
   erasureWithdrawn: '【Parkett】刪除您個人資料的申請已取消，您的帳戶繼續有效。',
+  documentExpires: '【Parkett】您的身分證件即將到期，請在應用程式的「身分驗證」中提交新證件。',
 };

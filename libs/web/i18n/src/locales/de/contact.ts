@@ -2,6 +2,8 @@ export const words = {
   'contact.title': 'Kontaktdaten',
   'contact.name.phone': 'Telefonnummer',
   'contact.name.email': 'E-Mail-Adresse',
+  'contact.name.taxes': 'Steuerliche Ansässigkeit',
+  'contact.outdated': 'Bitte neu angeben: Ihre Anschrift liegt in einem anderen Land.',
   'contact.name.address': 'Anschrift',
   'contact.missing': 'Noch nicht angegeben',
   'contact.change.phone': 'Telefonnummer ändern',

@@ -53,6 +53,7 @@ export const words = {
   'stepUp.for.removePasskey': 'Passkey entfernen',
   'stepUp.for.changePhone': 'Neue Telefonnummer',
   'stepUp.for.changeEmail': 'Neue E-Mail-Adresse',
+  'stepUp.for.declareTaxResidence': 'Steuerliche Ansässigkeit',
   'stepUp.for.changeAddress': 'Neue Anschrift',
   'stepUp.for.withdraw': 'Auszahlung',
   'stepUp.for.addPayee': 'Neuer Empfänger',

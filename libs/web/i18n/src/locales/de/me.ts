@@ -12,6 +12,7 @@ export const words = {
   'me.logoutBusy': 'Abmeldung läuft …',
   'me.stay': 'Angemeldet bleiben',
   'me.agreement': 'Nutzungsvereinbarung',
+  'me.newAnswer': 'Neue Antwort',
   'me.identity': 'Identität',
   'me.person': 'Persönliche Angaben',
   'person.name': 'Kontoname',

@@ -38,6 +38,7 @@ export const words = {
   'cooling.cause.phoneChanged': 'Grund: Die Telefonnummer wurde geändert.',
   'cooling.cause.emailChanged': 'Grund: Die E-Mail-Adresse wurde geändert.',
   'cooling.cause.passwordChanged': 'Grund: Das Anmeldepasswort wurde geändert.',
+  'cooling.cause.tradingPasswordChanged': 'Grund: Das Handelspasswort wurde geändert.',
   'cooling.cause.totpEnrolled': 'Grund: Eine Authenticator-App wurde eingerichtet.',
   'cooling.cause.paymentPasswordSet': 'Grund: Das Zahlungspasswort wurde festgelegt.',
   'security.login': 'Anmeldung',

@@ -180,6 +180,7 @@ export const words = {
   'route.closedPositionDetail': 'Details zum Verkauf',
   'route.identity': 'Identität bestätigen',
   'route.bankRecords': 'Ein- und Auszahlungen',
+  'route.complaints': 'Beschwerden',
   'route.messages': 'Mitteilungen',
   'route.test': 'Tests',
   'route.demo': 'Komponenten',

@@ -48,6 +48,7 @@ export const words = {
   'verification.expiresOn': 'Gültig bis',
   'verification.endless': 'Der Ausweis gilt unbefristet (长期)',
   'verification.enterExpiry': 'Bitte geben Sie an, bis wann der Ausweis gilt.',
+  'verification.taxes': 'Steuerliche Ansässigkeit',
   'verification.images': 'Bilder des Dokuments',
   'verification.imagesHint':
     'Vorder- und Rückseite, vollständig, scharf und ohne Spiegelung. PNG, JPEG oder WebP, höchstens {{max}} MB.',

@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': 'Στοιχεία επικοινωνίας',
   'contact.name.phone': 'Αριθμός τηλεφώνου',
   'contact.name.email': 'Διεύθυνση email',
+  'contact.name.taxes': 'Φορολογική κατοικία',
+  'contact.outdated': 'Δηλώστε ξανά: η διεύθυνσή σας είναι σε άλλη χώρα.',
   'contact.name.address': 'Ταχυδρομική διεύθυνση',
   'contact.missing': 'Δεν έχει δοθεί ακόμη',
   'contact.change.phone': 'Αλλαγή αριθμού τηλεφώνου',

@@ -53,6 +53,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Αφαίρεση κλειδιού πρόσβασης',
   'stepUp.for.changePhone': 'Νέος αριθμός τηλεφώνου',
   'stepUp.for.changeEmail': 'Νέα διεύθυνση email',
+  'stepUp.for.declareTaxResidence': 'Φορολογική κατοικία',
   'stepUp.for.changeAddress': 'Νέα ταχυδρομική διεύθυνση',
   'stepUp.for.withdraw': 'Ανάληψη',
   'stepUp.for.addPayee': 'Νέος δικαιούχος',

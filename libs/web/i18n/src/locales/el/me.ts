@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': 'Γίνεται αποσύνδεση…',
   'me.stay': 'Παραμονή σε σύνδεση',
   'me.agreement': 'Όροι χρήσης',
+  'me.newAnswer': 'Νέα απάντηση',
   'me.identity': 'Ταυτότητα',
   'me.person': 'Προσωπικά στοιχεία',
   'person.name': 'Όνομα λογαριασμού',

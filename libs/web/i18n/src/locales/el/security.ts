@@ -40,6 +40,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': 'Αιτία: άλλαξε ο αριθμός τηλεφώνου.',
   'cooling.cause.emailChanged': 'Αιτία: άλλαξε η διεύθυνση email.',
   'cooling.cause.passwordChanged': 'Λόγος: αλλαγή του κωδικού πρόσβασης.',
+  'cooling.cause.tradingPasswordChanged': 'Λόγος: αλλαγή του κωδικού συναλλαγών.',
   'cooling.cause.totpEnrolled': 'Λόγος: ρύθμιση εφαρμογής επαλήθευσης.',
   'cooling.cause.paymentPasswordSet': 'Λόγος: ορισμός του κωδικού πληρωμών.',
   'security.login': 'Σύνδεση',

@@ -180,6 +180,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': 'Λεπτομέρειες πώλησης',
   'route.identity': 'Επιβεβαίωση ταυτότητας',
   'route.bankRecords': 'Καταθέσεις και αναλήψεις',
+  'route.complaints': 'Παράπονα',
   'route.messages': 'Μηνύματα',
   'route.test': 'Δοκιμές',
   'route.demo': 'Δομικά στοιχεία',

@@ -47,6 +47,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': 'Ισχύει έως',
   'verification.endless': 'Το έγγραφο ισχύει χωρίς λήξη (长期)',
   'verification.enterExpiry': 'Εισαγάγετε έως πότε ισχύει το έγγραφο.',
+  'verification.taxes': 'Φορολογική κατοικία',
   'verification.images': 'Εικόνες του εγγράφου',
   'verification.imagesHint':
     'Μπροστινή και πίσω όψη, ολόκληρες, καθαρές, χωρίς αντανάκλαση. PNG, JPEG ή WebP, έως {{max}} MB.',

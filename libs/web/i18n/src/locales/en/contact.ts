@@ -4,6 +4,8 @@ export const words: EnglishMessages<'contact'> = {
   'contact.title': 'Contact details',
   'contact.name.phone': 'Phone number',
   'contact.name.email': 'E-mail address',
+  'contact.name.taxes': 'Tax residence',
+  'contact.outdated': 'Please declare again: your postal address is in another country.',
   'contact.name.address': 'Postal address',
   'contact.missing': 'Not given yet',
   'contact.change.phone': 'Change phone number',

@@ -51,6 +51,7 @@ export const words: EnglishMessages<'credentials'> = {
   'stepUp.for.removePasskey': 'Remove a passkey',
   'stepUp.for.changePhone': 'New phone number',
   'stepUp.for.changeEmail': 'New e-mail address',
+  'stepUp.for.declareTaxResidence': 'Tax residence',
   'stepUp.for.changeAddress': 'New postal address',
   'stepUp.for.withdraw': 'Withdrawal',
   'stepUp.for.addPayee': 'New payee',

@@ -14,6 +14,7 @@ export const words: EnglishMessages<'me'> = {
   'me.logoutBusy': 'Logging out…',
   'me.stay': 'Stay logged in',
   'me.agreement': 'User agreement',
+  'me.newAnswer': 'New answer',
   'me.identity': 'Identity',
   'me.person': 'Personal details',
   'person.name': 'Account name',

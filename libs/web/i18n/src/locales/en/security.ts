@@ -40,6 +40,7 @@ export const words: EnglishMessages<'security'> = {
   'cooling.cause.phoneChanged': 'Reason: the phone number was changed.',
   'cooling.cause.emailChanged': 'Reason: the e-mail address was changed.',
   'cooling.cause.passwordChanged': 'Reason: the login password was changed.',
+  'cooling.cause.tradingPasswordChanged': 'Reason: the trading password was changed.',
   'cooling.cause.totpEnrolled': 'Reason: an authenticator app was set up.',
   'cooling.cause.paymentPasswordSet': 'Reason: the payment password was set.',
   'security.login': 'Login',

@@ -179,6 +179,7 @@ export const words: EnglishMessages<'shell'> = {
   'route.closedPositionDetail': 'Sale details',
   'route.identity': 'Confirm your identity',
   'route.bankRecords': 'Deposits and withdrawals',
+  'route.complaints': 'Complaints',
   'route.messages': 'Messages',
   'route.test': 'Tests',
   'route.demo': 'Components',

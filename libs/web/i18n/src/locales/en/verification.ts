@@ -46,6 +46,7 @@ export const words: EnglishMessages<'verification'> = {
   'verification.expiresOn': 'Valid until',
   'verification.endless': 'The document is valid without end (长期)',
   'verification.enterExpiry': 'Please enter until when the document is valid.',
+  'verification.taxes': 'Tax residence',
   'verification.images': 'Images of the document',
   'verification.imagesHint':
     'Front and back, fully visible, sharp and without glare. PNG, JPEG or WebP, at most {{max}} MB.',

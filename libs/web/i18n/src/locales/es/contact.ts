@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': 'Datos de contacto',
   'contact.name.phone': 'Número de teléfono',
   'contact.name.email': 'Dirección de correo',
+  'contact.name.taxes': 'Residencia fiscal',
+  'contact.outdated': 'Declárela de nuevo: su dirección está en otro país.',
   'contact.name.address': 'Dirección postal',
   'contact.missing': 'Aún sin indicar',
   'contact.change.phone': 'Cambiar el número de teléfono',

@@ -54,6 +54,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Eliminar una llave de acceso',
   'stepUp.for.changePhone': 'Nuevo número de teléfono',
   'stepUp.for.changeEmail': 'Nueva dirección de correo',
+  'stepUp.for.declareTaxResidence': 'Residencia fiscal',
   'stepUp.for.changeAddress': 'Nueva dirección postal',
   'stepUp.for.withdraw': 'Retirada',
   'stepUp.for.addPayee': 'Nuevo beneficiario',

@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': 'Cerrando sesión…',
   'me.stay': 'Mantener la sesión',
   'me.agreement': 'Condiciones de uso',
+  'me.newAnswer': 'Respuesta nueva',
   'me.identity': 'Identidad',
   'me.person': 'Datos personales',
   'person.name': 'Nombre de la cuenta',

@@ -40,6 +40,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': 'Motivo: se cambió el número de teléfono.',
   'cooling.cause.emailChanged': 'Motivo: se cambió la dirección de correo.',
   'cooling.cause.passwordChanged': 'Motivo: se cambió la contraseña de acceso.',
+  'cooling.cause.tradingPasswordChanged': 'Motivo: se cambió la clave de operaciones.',
   'cooling.cause.totpEnrolled': 'Motivo: se configuró una aplicación de autenticación.',
   'cooling.cause.paymentPasswordSet': 'Motivo: se estableció la clave de pago.',
   'security.login': 'Acceso',

@@ -185,6 +185,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': 'Detalle de la venta',
   'route.identity': 'Confirmar la identidad',
   'route.bankRecords': 'Ingresos y retiradas',
+  'route.complaints': 'Reclamaciones',
   'route.messages': 'Mensajes',
   'route.test': 'Pruebas',
   'route.demo': 'Componentes',

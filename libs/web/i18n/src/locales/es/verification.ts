@@ -46,6 +46,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': 'Válido hasta',
   'verification.endless': 'El documento no caduca (长期)',
   'verification.enterExpiry': 'Indique hasta cuándo es válido el documento.',
+  'verification.taxes': 'Residencia fiscal',
   'verification.images': 'Imágenes del documento',
   'verification.imagesHint':
     'Anverso y reverso, enteros, nítidos y sin reflejos. PNG, JPEG o WebP, {{max}} MB como máximo.',

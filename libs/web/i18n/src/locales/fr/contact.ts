@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': 'Coordonnées',
   'contact.name.phone': 'Numéro de téléphone',
   'contact.name.email': 'Adresse e-mail',
+  'contact.name.taxes': 'Résidence fiscale',
+  'contact.outdated': 'À déclarer de nouveau : votre adresse se trouve dans un autre pays.',
   'contact.name.address': 'Adresse postale',
   'contact.missing': 'Pas encore indiqué',
   'contact.change.phone': 'Changer de numéro de téléphone',

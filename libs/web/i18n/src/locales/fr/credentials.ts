@@ -57,6 +57,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Retrait d’une clé d’accès',
   'stepUp.for.changePhone': 'Nouveau numéro de téléphone',
   'stepUp.for.changeEmail': 'Nouvelle adresse e-mail',
+  'stepUp.for.declareTaxResidence': 'Résidence fiscale',
   'stepUp.for.changeAddress': 'Nouvelle adresse postale',
   'stepUp.for.withdraw': 'Retrait',
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',

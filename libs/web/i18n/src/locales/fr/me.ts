@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': 'Déconnexion…',
   'me.stay': 'Garder la session ouverte',
   'me.agreement': 'Conditions d’utilisation',
+  'me.newAnswer': 'Nouvelle réponse',
   'me.identity': 'Identité',
   'me.person': 'Données personnelles',
   'person.name': 'Nom du compte',

@@ -186,6 +186,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': 'Détail de la vente',
   'route.identity': 'Confirmer l’identité',
   'route.bankRecords': 'Versements et retraits',
+  'route.complaints': 'Réclamations',
   'route.messages': 'Messages',
   'route.test': 'Essais',
   'route.demo': 'Composants',

@@ -51,6 +51,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': 'Valable jusqu’au',
   'verification.endless': 'Le document est valable sans limite (长期)',
   'verification.enterExpiry': 'Veuillez indiquer jusqu’à quand le document est valable.',
+  'verification.taxes': 'Résidence fiscale',
   'verification.images': 'Images du document',
   'verification.imagesHint': 'Recto et verso, en entier, nets et sans reflet. PNG, JPEG ou WebP, {{max}} Mo au plus.',
   'verification.side.front': 'Recto',

@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': 'Dati di contatto',
   'contact.name.phone': 'Numero di telefono',
   'contact.name.email': 'Indirizzo e-mail',
+  'contact.name.taxes': 'Residenza fiscale',
+  'contact.outdated': 'Da dichiarare di nuovo: il Suo indirizzo è in un altro Paese.',
   'contact.name.address': 'Indirizzo postale',
   'contact.missing': 'Non ancora indicato',
   'contact.change.phone': 'Cambiare numero di telefono',

@@ -54,6 +54,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Rimozione di una passkey',
   'stepUp.for.changePhone': 'Nuovo numero di telefono',
   'stepUp.for.changeEmail': 'Nuovo indirizzo e-mail',
+  'stepUp.for.declareTaxResidence': 'Residenza fiscale',
   'stepUp.for.changeAddress': 'Nuovo indirizzo postale',
   'stepUp.for.withdraw': 'Prelievo',
   'stepUp.for.addPayee': 'Nuovo beneficiario',

@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': 'Uscita in corso…',
   'me.stay': 'Rimani connesso',
   'me.agreement': 'Condizioni d’uso',
+  'me.newAnswer': 'Nuova risposta',
   'me.identity': 'Identità',
   'me.person': 'Dati personali',
   'person.name': 'Nome del conto',

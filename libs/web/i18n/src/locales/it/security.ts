@@ -40,6 +40,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': 'Motivo: il numero di telefono è stato cambiato.',
   'cooling.cause.emailChanged': 'Motivo: l’indirizzo e-mail è stato cambiato.',
   'cooling.cause.passwordChanged': 'Motivo: la password di accesso è stata cambiata.',
+  'cooling.cause.tradingPasswordChanged': 'Motivo: il PIN di trading è stato cambiato.',
   'cooling.cause.totpEnrolled': 'Motivo: è stata configurata un’app di autenticazione.',
   'cooling.cause.paymentPasswordSet': 'Motivo: il PIN di pagamento è stato impostato.',
   'security.login': 'Accesso',

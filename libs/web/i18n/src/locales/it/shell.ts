@@ -185,6 +185,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': 'Dettagli della vendita',
   'route.identity': 'Conferma dell’identità',
   'route.bankRecords': 'Versamenti e prelievi',
+  'route.complaints': 'Reclami',
   'route.messages': 'Messaggi',
   'route.test': 'Prove',
   'route.demo': 'Componenti',

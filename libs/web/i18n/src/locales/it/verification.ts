@@ -46,6 +46,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': 'Valido fino al',
   'verification.endless': 'Il documento è valido senza scadenza (长期)',
   'verification.enterExpiry': 'Indichi fino a quando è valido il documento.',
+  'verification.taxes': 'Residenza fiscale',
   'verification.images': 'Immagini del documento',
   'verification.imagesHint':
     'Fronte e retro, per intero, nitidi e senza riflessi. PNG, JPEG o WebP, al massimo {{max}} MB.',

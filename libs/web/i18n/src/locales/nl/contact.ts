@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': 'Contactgegevens',
   'contact.name.phone': 'Telefoonnummer',
   'contact.name.email': 'E-mailadres',
+  'contact.name.taxes': 'Fiscale woonplaats',
+  'contact.outdated': 'Geef opnieuw op: uw adres ligt in een ander land.',
   'contact.name.address': 'Postadres',
   'contact.missing': 'Nog niet opgegeven',
   'contact.change.phone': 'Telefoonnummer wijzigen',

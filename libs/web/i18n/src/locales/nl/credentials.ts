@@ -51,6 +51,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Passkey verwijderen',
   'stepUp.for.changePhone': 'Nieuw telefoonnummer',
   'stepUp.for.changeEmail': 'Nieuw e-mailadres',
+  'stepUp.for.declareTaxResidence': 'Fiscale woonplaats',
   'stepUp.for.changeAddress': 'Nieuw postadres',
   'stepUp.for.withdraw': 'Opname',
   'stepUp.for.addPayee': 'Nieuwe begunstigde',

@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': 'Bezig met uitloggen…',
   'me.stay': 'Ingelogd blijven',
   'me.agreement': 'Gebruiksvoorwaarden',
+  'me.newAnswer': 'Nieuw antwoord',
   'me.identity': 'Identiteit',
   'me.person': 'Persoonlijke gegevens',
   'person.name': 'Rekeningnaam',

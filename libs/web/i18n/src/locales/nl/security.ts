@@ -40,6 +40,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': 'Reden: het telefoonnummer is gewijzigd.',
   'cooling.cause.emailChanged': 'Reden: het e-mailadres is gewijzigd.',
   'cooling.cause.passwordChanged': 'Reden: het inlogwachtwoord is gewijzigd.',
+  'cooling.cause.tradingPasswordChanged': 'Reden: het handelswachtwoord is gewijzigd.',
   'cooling.cause.totpEnrolled': 'Reden: er is een authenticator-app ingesteld.',
   'cooling.cause.paymentPasswordSet': 'Reden: het betaalwachtwoord is ingesteld.',
   'security.login': 'Inloggen',

@@ -180,6 +180,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': 'Details van de verkoop',
   'route.identity': 'Identiteit bevestigen',
   'route.bankRecords': 'Stortingen en opnames',
+  'route.complaints': 'Klachten',
   'route.messages': 'Berichten',
   'route.test': 'Testpagina',
   'route.demo': 'Componenten',

@@ -48,6 +48,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': 'Geldig tot',
   'verification.endless': 'Het document is onbeperkt geldig (长期)',
   'verification.enterExpiry': 'Geef aan tot wanneer het document geldig is.',
+  'verification.taxes': 'Fiscale woonplaats',
   'verification.images': 'Afbeeldingen van het document',
   'verification.imagesHint':
     'Voor- en achterkant, helemaal in beeld, scherp en zonder spiegeling. PNG, JPEG of WebP, hoogstens {{max}} MB.',

@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': 'Dados de contacto',
   'contact.name.phone': 'Número de telefone',
   'contact.name.email': 'Endereço de e-mail',
+  'contact.name.taxes': 'Residência fiscal',
+  'contact.outdated': 'Declare de novo: a sua morada fica noutro país.',
   'contact.name.address': 'Morada',
   'contact.missing': 'Ainda não indicado',
   'contact.change.phone': 'Alterar o número de telefone',

@@ -54,6 +54,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Remover uma chave de acesso',
   'stepUp.for.changePhone': 'Novo número de telefone',
   'stepUp.for.changeEmail': 'Novo endereço de e-mail',
+  'stepUp.for.declareTaxResidence': 'Residência fiscal',
   'stepUp.for.changeAddress': 'Nova morada',
   'stepUp.for.withdraw': 'Levantamento',
   'stepUp.for.addPayee': 'Novo beneficiário',

@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': 'A terminar a sessão…',
   'me.stay': 'Manter sessão iniciada',
   'me.agreement': 'Condições de utilização',
+  'me.newAnswer': 'Nova resposta',
   'me.identity': 'Identidade',
   'me.person': 'Dados pessoais',
   'person.name': 'Nome da conta',

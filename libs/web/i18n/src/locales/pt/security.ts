@@ -40,6 +40,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': 'Motivo: o número de telefone foi alterado.',
   'cooling.cause.emailChanged': 'Motivo: o endereço de e-mail foi alterado.',
   'cooling.cause.passwordChanged': 'Motivo: a palavra-passe de acesso foi alterada.',
+  'cooling.cause.tradingPasswordChanged': 'Motivo: o código de negociação foi alterado.',
   'cooling.cause.totpEnrolled': 'Motivo: foi configurada uma aplicação de autenticação.',
   'cooling.cause.paymentPasswordSet': 'Motivo: o código de pagamento foi definido.',
   'security.login': 'Acesso',

@@ -185,6 +185,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': 'Detalhe da venda',
   'route.identity': 'Confirmar a identidade',
   'route.bankRecords': 'Depósitos e levantamentos',
+  'route.complaints': 'Reclamações',
   'route.messages': 'Mensagens',
   'route.test': 'Testes',
   'route.demo': 'Componentes',

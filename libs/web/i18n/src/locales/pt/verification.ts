@@ -47,6 +47,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': 'Válido até',
   'verification.endless': 'O documento é válido sem prazo (长期)',
   'verification.enterExpiry': 'Indique até quando o documento é válido.',
+  'verification.taxes': 'Residência fiscal',
   'verification.images': 'Imagens do documento',
   'verification.imagesHint':
     'Frente e verso, por inteiro, nítidos e sem reflexos. PNG, JPEG ou WebP, no máximo {{max}} MB.',

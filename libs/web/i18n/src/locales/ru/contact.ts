@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': 'Контактные данные',
   'contact.name.phone': 'Номер телефона',
   'contact.name.email': 'Адрес эл. почты',
+  'contact.name.taxes': 'Налоговое резидентство',
+  'contact.outdated': 'Укажите заново: ваш адрес в другой стране.',
   'contact.name.address': 'Почтовый адрес',
   'contact.missing': 'Пока не указано',
   'contact.change.phone': 'Сменить номер телефона',

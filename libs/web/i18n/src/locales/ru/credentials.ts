@@ -54,6 +54,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Удаление ключа доступа',
   'stepUp.for.changePhone': 'Новый номер телефона',
   'stepUp.for.changeEmail': 'Новый адрес эл. почты',
+  'stepUp.for.declareTaxResidence': 'Налоговое резидентство',
   'stepUp.for.changeAddress': 'Новый почтовый адрес',
   'stepUp.for.withdraw': 'Вывод средств',
   'stepUp.for.addPayee': 'Новый получатель',

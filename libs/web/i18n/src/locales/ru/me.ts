@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': 'Выполняется выход…',
   'me.stay': 'Остаться',
   'me.agreement': 'Пользовательское соглашение',
+  'me.newAnswer': 'Новый ответ',
   'me.identity': 'Личность',
   'me.person': 'Личные данные',
   'person.name': 'Название счёта',

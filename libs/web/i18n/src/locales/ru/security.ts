@@ -40,6 +40,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': 'Причина: изменён номер телефона.',
   'cooling.cause.emailChanged': 'Причина: изменён адрес эл. почты.',
   'cooling.cause.passwordChanged': 'Причина: пароль для входа изменён.',
+  'cooling.cause.tradingPasswordChanged': 'Причина: торговый пароль изменён.',
   'cooling.cause.totpEnrolled': 'Причина: подключено приложение-аутентификатор.',
   'cooling.cause.paymentPasswordSet': 'Причина: задан платёжный пароль.',
   'security.login': 'Вход',

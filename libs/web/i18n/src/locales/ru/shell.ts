@@ -190,6 +190,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': 'О продаже',
   'route.identity': 'Подтверждение личности',
   'route.bankRecords': 'Пополнения и выводы',
+  'route.complaints': 'Жалобы',
   'route.messages': 'Сообщения',
   'route.test': 'Тесты',
   'route.demo': 'Элементы',

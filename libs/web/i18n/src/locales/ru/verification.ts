@@ -45,6 +45,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': 'Действителен до',
   'verification.endless': 'Документ бессрочный (长期)',
   'verification.enterExpiry': 'Укажите, до какого числа действителен документ.',
+  'verification.taxes': 'Налоговое резидентство',
   'verification.images': 'Изображения документа',
   'verification.imagesHint':
     'Лицевая и обратная стороны, целиком, чётко и без бликов. PNG, JPEG или WebP, не более {{max}} МБ.',

@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': 'Kontaktuppgifter',
   'contact.name.phone': 'Telefonnummer',
   'contact.name.email': 'E-postadress',
+  'contact.name.taxes': 'Skatterättslig hemvist',
+  'contact.outdated': 'Ange på nytt: din adress ligger i ett annat land.',
   'contact.name.address': 'Postadress',
   'contact.missing': 'Inte angivet än',
   'contact.change.phone': 'Ändra telefonnummer',

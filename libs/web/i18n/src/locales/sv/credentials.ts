@@ -52,6 +52,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Ta bort en passkey',
   'stepUp.for.changePhone': 'Nytt telefonnummer',
   'stepUp.for.changeEmail': 'Ny e-postadress',
+  'stepUp.for.declareTaxResidence': 'Skatterättslig hemvist',
   'stepUp.for.changeAddress': 'Ny postadress',
   'stepUp.for.withdraw': 'Uttag',
   'stepUp.for.addPayee': 'Ny mottagare',

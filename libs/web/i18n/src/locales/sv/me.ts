@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': 'Loggar ut…',
   'me.stay': 'Fortsätt vara inloggad',
   'me.agreement': 'Användarvillkor',
+  'me.newAnswer': 'Nytt svar',
   'me.identity': 'Identitet',
   'me.person': 'Personuppgifter',
   'person.name': 'Kontonamn',

@@ -40,6 +40,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': 'Orsak: telefonnumret ändrades.',
   'cooling.cause.emailChanged': 'Orsak: e-postadressen ändrades.',
   'cooling.cause.passwordChanged': 'Orsak: inloggningslösenordet har ändrats.',
+  'cooling.cause.tradingPasswordChanged': 'Orsak: handelslösenordet har ändrats.',
   'cooling.cause.totpEnrolled': 'Orsak: en autentiseringsapp har anslutits.',
   'cooling.cause.paymentPasswordSet': 'Orsak: betalningslösenordet har valts.',
   'security.login': 'Inloggning',

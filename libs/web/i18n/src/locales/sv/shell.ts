@@ -180,6 +180,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': 'Om försäljningen',
   'route.identity': 'Bekräfta identiteten',
   'route.bankRecords': 'Insättningar och uttag',
+  'route.complaints': 'Klagomål',
   'route.messages': 'Meddelanden',
   'route.test': 'Testsida',
   'route.demo': 'Komponenter',

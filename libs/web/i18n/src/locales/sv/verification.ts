@@ -47,6 +47,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': 'Giltig till',
   'verification.endless': 'Id-handlingen gäller tills vidare (长期)',
   'verification.enterExpiry': 'Ange hur länge id-handlingen gäller.',
+  'verification.taxes': 'Skatterättslig hemvist',
   'verification.images': 'Bilder av dokumentet',
   'verification.imagesHint':
     'Fram- och baksida, hela i bild, skarpa och utan reflexer. PNG, JPEG eller WebP, högst {{max}} MB.',

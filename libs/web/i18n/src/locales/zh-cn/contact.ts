@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': '联系方式',
   'contact.name.phone': '手机号',
   'contact.name.email': '电子邮箱',
+  'contact.name.taxes': '税收居民身份',
+  'contact.outdated': '请重新申报：您的通讯地址已在另一国家或地区。',
   'contact.name.address': '通讯地址',
   'contact.missing': '尚未填写',
   'contact.change.phone': '更换手机号',

@@ -50,6 +50,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': '移除通行密钥',
   'stepUp.for.changePhone': '更换手机号',
   'stepUp.for.changeEmail': '更换电子邮箱',
+  'stepUp.for.declareTaxResidence': '税收居民身份',
   'stepUp.for.changeAddress': '更改通讯地址',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.addPayee': '新增收款人',

@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': '退出中…',
   'me.stay': '保持登录',
   'me.agreement': '用户协议',
+  'me.newAnswer': '新答复',
   'me.identity': '实名认证',
   'me.person': '个人资料',
   'person.name': '账户名称',

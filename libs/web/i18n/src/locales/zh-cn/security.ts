@@ -38,6 +38,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': '原因：手机号已更换。',
   'cooling.cause.emailChanged': '原因：电子邮箱已更换。',
   'cooling.cause.passwordChanged': '原因：登录密码已修改。',
+  'cooling.cause.tradingPasswordChanged': '原因：交易密码已修改。',
   'cooling.cause.totpEnrolled': '原因：已绑定身份验证器。',
   'cooling.cause.paymentPasswordSet': '原因：已设置支付密码。',
   'security.login': '登录',

@@ -174,6 +174,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': '卖出详情',
   'route.identity': '实名认证',
   'route.bankRecords': '出入金记录',
+  'route.complaints': '投诉',
   'route.messages': '消息',
   'route.test': '测试',
   'route.demo': '组件',

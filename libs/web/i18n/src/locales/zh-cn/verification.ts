@@ -42,6 +42,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': '有效期至',
   'verification.endless': '证件长期有效',
   'verification.enterExpiry': '请填写证件的有效期。',
+  'verification.taxes': '税收居民身份',
   'verification.images': '证件图片',
   'verification.imagesHint': '正反两面，完整、清晰、无反光。PNG、JPEG 或 WebP，最大 {{max}} MB。',
   'verification.side.front': '正面',

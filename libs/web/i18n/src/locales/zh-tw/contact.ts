@@ -4,6 +4,8 @@ export const words: Translation<'contact'> = {
   'contact.title': '聯絡方式',
   'contact.name.phone': '手機號碼',
   'contact.name.email': '電子郵件',
+  'contact.name.taxes': '稅務居民身分',
+  'contact.outdated': '請重新申報：您的通訊地址已在另一國家或地區。',
   'contact.name.address': '通訊地址',
   'contact.missing': '尚未填寫',
   'contact.change.phone': '變更手機號碼',

@@ -50,6 +50,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': '移除通行密鑰',
   'stepUp.for.changePhone': '變更手機號碼',
   'stepUp.for.changeEmail': '變更電子郵件',
+  'stepUp.for.declareTaxResidence': '稅務居民身分',
   'stepUp.for.changeAddress': '變更通訊地址',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.addPayee': '新增受款人',

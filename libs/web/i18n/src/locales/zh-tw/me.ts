@@ -14,6 +14,7 @@ export const words: Translation<'me'> = {
   'me.logoutBusy': '登出中…',
   'me.stay': '保持登入',
   'me.agreement': '使用者條款',
+  'me.newAnswer': '新答覆',
   'me.identity': '身分驗證',
   'me.person': '個人資料',
   'person.name': '帳戶名稱',

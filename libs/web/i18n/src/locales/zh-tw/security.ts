@@ -38,6 +38,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': '原因：手機號碼已變更。',
   'cooling.cause.emailChanged': '原因：電子郵件已變更。',
   'cooling.cause.passwordChanged': '原因：登入密碼已變更。',
+  'cooling.cause.tradingPasswordChanged': '原因：交易密碼已變更。',
   'cooling.cause.totpEnrolled': '原因：已綁定驗證器。',
   'cooling.cause.paymentPasswordSet': '原因：已設定支付密碼。',
   'security.login': '登入',

@@ -174,6 +174,7 @@ export const words: Translation<'shell'> = {
   'route.closedPositionDetail': '賣出明細',
   'route.identity': '身分驗證',
   'route.bankRecords': '出入金紀錄',
+  'route.complaints': '申訴',
   'route.messages': '訊息',
   'route.test': '測試',
   'route.demo': '元件',

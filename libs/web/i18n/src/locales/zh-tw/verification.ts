@@ -42,6 +42,7 @@ export const words: Translation<'verification'> = {
   'verification.expiresOn': '有效期至',
   'verification.endless': '證件長期有效',
   'verification.enterExpiry': '請填寫證件的有效期。',
+  'verification.taxes': '稅務居民身分',
   'verification.images': '證件圖片',
   'verification.imagesHint': '正反兩面，完整、清晰、無反光。PNG、JPEG 或 WebP，上限 {{max}} MB。',
   'verification.side.front': '正面',

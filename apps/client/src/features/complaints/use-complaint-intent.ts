@@ -1,0 +1,26 @@
+import { listComplaints, openComplaint, type identityErrors } from '@parkett/identity-contract';
+import { queries } from '../../shared/api/queries';
+import { useIntent } from '../../shared/api/use-intent';
+
+/** Refusals that are final decisions about what was sent, also of its first send. */
+const decided: readonly (keyof typeof identityErrors)[] = [
+  'COMPLAINTS_OPEN',
+  'COMPLAINTS_TODAY',
+  'COMPLAINT_UNKNOWN',
+  'COMPLAINT_NOT_REOPENED',
+  'ACCOUNT_ERASED',
+];
+
+const refreshComplaints = (): void => {
+  for (const { name } of [listComplaints, openComplaint]) void queries.invalidateQueries({ queryKey: [name] });
+};
+
+/** Sends a complaint or a reply once, however often the customer repeats it. */
+export function useComplaintIntent() {
+  const { send, busy, problem } = useIntent<{ readonly status: 'requested'; readonly complaintId: string }>({
+    decided,
+    unknown: 'complaint.unknown',
+    refresh: refreshComplaints,
+  });
+  return { send, busy, problem };
+}

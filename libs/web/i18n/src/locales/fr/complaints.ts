@@ -1,0 +1,51 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'complaints'> = {
+  'complaint.intro':
+    'Quelque chose ne vous convient pas ? Écrivez-nous. Vous savez aussitôt quand nous répondrons au plus tard. Une réclamation ne coûte rien.',
+  'complaint.none': 'Vous n’avez déposé aucune réclamation',
+  'complaint.file': 'Déposer une réclamation',
+  'complaint.sent': 'Réclamation déposée',
+  'complaint.number': 'Numéro',
+  'complaint.filedAt': 'Déposée le',
+  'complaint.due': 'Réponse au plus tard le {{date}}',
+  'complaint.late':
+    'Nous vous avions promis une réponse au plus tard le {{date}} ; elle manque encore. Nous continuons de traiter votre réclamation.',
+  'complaint.topic': 'De quoi s’agit-il ?',
+  'complaint.topic.order': 'Ordre ou exécution',
+  'complaint.topic.money': 'Argent et frais',
+  'complaint.topic.identity': 'Vérification d’identité',
+  'complaint.topic.restriction': 'Restriction du compte',
+  'complaint.topic.service': 'Application et service client',
+  'complaint.topic.other': 'Autre chose',
+  'complaint.order': 'Ordre (facultatif)',
+  'complaint.noOrder': 'Aucun ordre en particulier',
+  'complaint.reference': 'Concerne',
+  'complaint.toOrder': 'Voir l’ordre',
+  'complaint.text': 'Que s’est-il passé et qu’attendez-vous de nous ?',
+  'complaint.length': '{{length}} caractères sur {{max}}',
+  'complaint.missing': 'Veuillez écrire de quoi il s’agit.',
+  'complaint.tooLong': 'Le texte est trop long : {{max}} caractères au maximum.',
+  'complaint.unknown':
+    'Nous ne savons pas encore si votre texte est arrivé. Veuillez l’envoyer de nouveau ; il ne comptera qu’une fois.',
+  'complaint.status.filed': 'Reçue',
+  'complaint.status.inWork': 'En cours',
+  'complaint.status.answered': 'Réponse donnée',
+  'complaint.outcome.upheld': 'Nous vous donnons raison',
+  'complaint.outcome.partly': 'Nous vous donnons raison en partie',
+  'complaint.outcome.rejected': 'Nous ne sommes pas d’accord',
+  'complaint.entry.filed': 'Votre réclamation',
+  'complaint.entry.answered': 'Notre réponse',
+  'complaint.entry.reopened': 'Votre réplique',
+  'complaint.reply': 'Envoyer la réplique',
+  'complaint.replyHint':
+    'Vous pouvez répliquer une fois. Nous réexaminons alors votre réclamation et vous indiquons une nouvelle date de réponse.',
+  'complaint.replySent': 'Réplique envoyée',
+  'complaint.board': 'Si vous n’êtes pas d’accord',
+  'complaint.board.who': 'Cet organisme règle les litiges sans passer par un tribunal :',
+  'complaint.board.how':
+    'Adressez-lui une demande, par exemple sur son site. Décrivez le litige et joignez notre réponse. La procédure ne vous coûte rien ; seuls vos propres frais, comme l’affranchissement ou un avocat, restent à votre charge.',
+  'complaint.board.takesPart': 'Nous participons à cette procédure.',
+  'complaint.board.staysOut': 'Nous ne participons pas à cette procédure.',
+  'complaint.board.court': 'Vous pourrez toujours saisir un tribunal ensuite.',
+};

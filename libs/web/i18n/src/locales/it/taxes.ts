@@ -1,0 +1,30 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'taxes'> = {
+  'taxes.title': 'Residenza fiscale',
+  'taxes.intro':
+    'In quali Paesi è residente ai fini fiscali? La legge richiede questa autocertificazione (CRS e FATCA). La conserviamo cifrata.',
+  'taxes.country': 'Paese',
+  'taxes.tin': 'Codice di identificazione fiscale (TIN)',
+  'taxes.tinHint': 'In Germania, il codice fiscale di undici cifre.',
+  'taxes.noTin': 'Lì non ho un codice.',
+  'taxes.reason': 'Perché non ha un codice?',
+  'taxes.reason.notIssued': 'Il Paese non rilascia codici.',
+  'taxes.reason.notRequired': 'Il Paese non richiede il codice.',
+  'taxes.reason.notYetAvailable': 'Non ce l’ho ancora.',
+  'taxes.explanation': 'Breve spiegazione',
+  'taxes.add': 'Altro Paese',
+  'taxes.remove': 'Togli il Paese',
+  'taxes.us': 'È una «US person»?',
+  'taxes.usMeans': 'Sono i cittadini degli Stati Uniti, i titolari di una green card e chi risiede negli Stati Uniti.',
+  'taxes.us.no': 'No',
+  'taxes.us.yes': 'Sì',
+  'taxes.problem.usRefused': 'Non apriamo conti per «US person».',
+  'taxes.certify': 'Certifico che questi dati sono corretti e completi. Comunicherò le modifiche entro 30 giorni.',
+  'taxes.problem.certifyMissing': 'Confermi l’autocertificazione.',
+  'taxes.problem.enterTin': 'Inserisca il codice.',
+  'taxes.problem.enterExplanation': 'Spieghi brevemente perché il codice manca ancora.',
+  'taxes.problem.sameCountry': 'Scelga ogni Paese una sola volta.',
+  'taxes.problem.chooseUs': 'Scelga sì o no.',
+  'taxes.declaredAt': 'Ultima dichiarazione: {{date}}',
+};

@@ -1,0 +1,30 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'taxes'> = {
+  'taxes.title': 'Residência fiscal',
+  'taxes.intro':
+    'Em que países tem residência fiscal? A lei exige esta autocertificação (CRS e FATCA). Guardamo-la cifrada.',
+  'taxes.country': 'País',
+  'taxes.tin': 'Número de identificação fiscal (NIF)',
+  'taxes.tinHint': 'Na Alemanha, o identificador fiscal de onze algarismos.',
+  'taxes.noTin': 'Não tenho número nesse país.',
+  'taxes.reason': 'Porque não tem número?',
+  'taxes.reason.notIssued': 'O país não emite números.',
+  'taxes.reason.notRequired': 'O país não exige o número.',
+  'taxes.reason.notYetAvailable': 'Ainda não o tenho.',
+  'taxes.explanation': 'Breve explicação',
+  'taxes.add': 'Outro país',
+  'taxes.remove': 'Retirar o país',
+  'taxes.us': 'É uma «US person»?',
+  'taxes.usMeans': 'São os cidadãos dos Estados Unidos, os titulares de um green card e quem reside nesse país.',
+  'taxes.us.no': 'Não',
+  'taxes.us.yes': 'Sim',
+  'taxes.problem.usRefused': 'Não abrimos contas a «US persons».',
+  'taxes.certify': 'Declaro que estes dados são corretos e completos. Comunicarei as alterações no prazo de 30 dias.',
+  'taxes.problem.certifyMissing': 'Confirme a autocertificação.',
+  'taxes.problem.enterTin': 'Introduza o número.',
+  'taxes.problem.enterExplanation': 'Explique brevemente porque ainda falta o número.',
+  'taxes.problem.sameCountry': 'Escolha cada país uma só vez.',
+  'taxes.problem.chooseUs': 'Escolha sim ou não.',
+  'taxes.declaredAt': 'Última declaração: {{date}}',
+};

@@ -1,0 +1,30 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'taxes'> = {
+  'taxes.title': 'Skatterättslig hemvist',
+  'taxes.intro':
+    'I vilka länder har du skatterättslig hemvist? Lagen kräver denna självdeklaration (CRS och FATCA). Vi sparar den krypterad.',
+  'taxes.country': 'Land',
+  'taxes.tin': 'Skatteregistreringsnummer (TIN)',
+  'taxes.tinHint': 'I Tyskland det elvasiffriga skattenumret.',
+  'taxes.noTin': 'Jag har inget nummer där.',
+  'taxes.reason': 'Varför har du inget nummer?',
+  'taxes.reason.notIssued': 'Landet utfärdar inga nummer.',
+  'taxes.reason.notRequired': 'Landet kräver inte numret.',
+  'taxes.reason.notYetAvailable': 'Jag har inte fått det än.',
+  'taxes.explanation': 'Kort förklaring',
+  'taxes.add': 'Ytterligare ett land',
+  'taxes.remove': 'Ta bort landet',
+  'taxes.us': 'Är du en US person?',
+  'taxes.usMeans': 'Det är medborgare i USA, innehavare av green card och alla som är bosatta i USA.',
+  'taxes.us.no': 'Nej',
+  'taxes.us.yes': 'Ja',
+  'taxes.problem.usRefused': 'Vi öppnar inga konton för US persons.',
+  'taxes.certify': 'Jag intygar att uppgifterna är riktiga och fullständiga. Jag anmäler ändringar inom 30 dagar.',
+  'taxes.problem.certifyMissing': 'Bekräfta självdeklarationen.',
+  'taxes.problem.enterTin': 'Ange numret.',
+  'taxes.problem.enterExplanation': 'Förklara kort varför numret saknas än.',
+  'taxes.problem.sameCountry': 'Välj varje land bara en gång.',
+  'taxes.problem.chooseUs': 'Välj ja eller nej.',
+  'taxes.declaredAt': 'Senast angiven: {{date}}',
+};
