@@ -78,8 +78,16 @@ describe('an account that its customer freezes', () => {
   );
 
   it(
-    'takes no orders, and still lets an open one be cancelled',
+    'takes no orders, says so in the ticket, and still lets an open one be cancelled',
     async () => {
+      await page.goto(`/stockInfo/${tradableShares[0] ?? ''}`);
+      await page.getByRole('button', { name: de['stock.buy'], exact: true }).first().click();
+      const ticket = page.getByRole('dialog');
+      await ticket.getByLabel(de['ticket.quantity']).fill('1');
+      await ticket.getByRole('alert').getByText('Das ist für dieses Konto zurzeit gesperrt').waitFor();
+      expect(await ticket.getByRole('button', { name: de['ticket.review'] }).isDisabled()).toBe(true);
+      await page.goto('/home');
+      await openBanner();
       expect(await refusalOf(order())).toBe('ACCOUNT_RESTRICTED');
       await customer.call(cancelOrder, { orderId: openOrder });
       await eventually(

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { BLOCK_FEES, BLOCK_MARKET, BLOCK_NAMES, BLOCK_PASSWORDS, BlocksModule } from '@parkett/blocks-server';
-import { blockFees, blockMarketOf, messages, PeopleModule } from '@parkett/composition';
+import { blockFees, blockMarketOf, messages, PeopleModule, ReadOrderGates } from '@parkett/composition';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
 import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
 import { holdCustomer, TradingPasswords } from '@parkett/identity-server';
@@ -32,6 +32,7 @@ import {
   ChosenBases,
   Explainer,
   orderDateOf,
+  ORDER_GATES,
   TRADING_MARKET,
   TRADING_PASSWORDS,
   TradingModule,
@@ -94,6 +95,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: ReferenceRates, useValue: new ReferenceRates((currency) => newestRates()?.perEuro[currency]) },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },
+    { provide: ORDER_GATES, useValue: new ReadOrderGates(runtime.read, market.view) },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
     {
       provide: Explainer,

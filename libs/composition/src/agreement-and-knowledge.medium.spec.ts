@@ -2,13 +2,16 @@ import {
   acceptAgreement,
   acknowledgeWarning,
   answerQuestionnaire,
+  freezeAccount,
   getAgreement,
   getAppropriateness,
   type AgreementVersion,
 } from '@parkett/identity-contract';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import { AccountOpening, AGREEMENTS } from '@parkett/identity-server';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { eventually } from '@parkett/platform-testing';
+import { ReadOrderGates } from './order-gates';
 import { useIdentityApplication } from './spec-support/identity-application';
 
 const [first] = agreementVersions;
@@ -112,5 +115,38 @@ describe('a customer who answers the questionnaire', () => {
       ['KLARA'],
     );
     expect(Number(row?.n)).toBe(3);
+  });
+});
+
+describe('an order that is only asked about', () => {
+  const market = {
+    instrument: (symbol: string) =>
+      sampleInstrument(symbol === 'LEV' ? { symbol, product: 'etf', complex: 'leveraged' } : { symbol }),
+  };
+
+  it('is refused for what stops the order itself, until the customer has dealt with it', async () => {
+    const lena = await customer('LENA');
+    const gates = new ReadOrderGates(read, market, [first, second]);
+    const refusal = (side: 'buy' | 'sell', symbol = 'NORD') =>
+      gates.refusalOf('LENA', { type: 'PlaceOrder', symbol, side }, Date.now());
+    const codeOf = async (side: 'buy' | 'sell', symbol?: string) => (await refusal(side, symbol))?.code ?? 'none';
+
+    expect(await refusal('buy')).toEqual({
+      ...{ code: 'AGREEMENT_REQUIRED', facts: { agreementVersion: '2026-02', validFrom: '2026-02-01' } },
+    });
+    expect([await orderOf(lena, 'buy'), await codeOf('sell')]).toEqual(['AGREEMENT_REQUIRED', 'none']);
+    const shown = { version: second.version, language: 'en', textHash: second.texts.en };
+    expect((await call('POST', acceptAgreement.path, lena.headers, shown)).status).toBe(200);
+    await eventually('the agreement counts', async () => (await codeOf('buy')) === 'none');
+
+    expect([await codeOf('buy', 'LEV'), await codeOf('sell', 'LEV')]).toEqual(['APPROPRIATENESS_UNKNOWN', 'none']);
+    const warning = { kind: 'leveraged', warning: 'unknown', version: '2026-11' };
+    expect((await call('POST', acknowledgeWarning.path, lena.headers, warning)).status).toBe(200);
+    await eventually('the warning is acknowledged', async () => (await codeOf('buy', 'LEV')) === 'none');
+
+    expect((await call('POST', freezeAccount.path, lena.headers, {})).status).toBe(200);
+    await eventually('the freeze counts', async () => (await codeOf('sell')) === 'ACCOUNT_RESTRICTED');
+    expect(await refusal('buy')).toMatchObject({ facts: { stop: 'trading', since: expect.any(Number) } });
+    expect(await orderOf(lena, 'sell')).toBe('ACCOUNT_RESTRICTED');
   });
 });

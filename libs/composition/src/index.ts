@@ -13,5 +13,6 @@ export { identityProcess } from './identity.process';
 export { suspenseProcessOf } from './suspense.process';
 export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';
+export { ReadOrderGates } from './order-gates';
 export { openErasure } from './open-erasure';
 export { recordMigrations } from './records';

@@ -4,6 +4,7 @@ import { remindOfExpiry } from '@parkett/identity-server';
 import { DocumentReader, HeldSubmissions, VerificationReader } from '@parkett/verification-server';
 import { formatPosition } from '@parkett/platform-event-log';
 import { accepts } from '@parkett/platform-read-model/spec-support';
+import { expiryAsked } from './spec-support/asked-orders';
 import { clearScreening } from './spec-support/clear-screening';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -117,6 +118,8 @@ describe('a customer who verifies their identity', () => {
     expect(await detail(nora, returned)).toMatchObject({
       ...{ status: 'approved', expiresOn: '2036-04-15', renewal: { status: 'resubmission', reason: 'unreadable' } },
     });
+    expect(await expiryAsked(read, 'NORA', '2036-04-15T21:59:59Z')).toEqual([undefined, undefined]);
+    expect(await expiryAsked(read, 'NORA', '2036-04-15T22:00:00Z')).toEqual(['2036-04-15', undefined]);
     const third = await submit(nora, await passport('NR7654321', '460415'), 'three');
     await detail(nora, third.headers['x-parkett-position']);
     expect(await detail(nora, await judge('three', approved))).toMatchObject({

@@ -1,7 +1,7 @@
 import { Refused, type Customer } from '@parkett/api-client';
 import { getInstrument } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
-import { placeOrder } from '@parkett/trading-contract';
+import { estimateOrder, placeOrder } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,12 +35,16 @@ export async function buyComplexShare({ installation, page, customer, folder, lo
     async () => (await customer.call(getInstrument, { symbol: complex })).instrument.complex === 'leveraged',
   );
   const { tradingPassword } = customer.credentials;
-  const refusal = () =>
-    customer.call(placeOrder, { symbol: complex, side: 'buy', orderType: 'market', quantity: 1, tradingPassword }).then(
+  const order = { symbol: complex, side: 'buy', orderType: 'market', quantity: 1 } as const;
+  const codeOf = (call: Promise<unknown>): Promise<string> =>
+    call.then(
       () => 'accepted',
       (error: unknown) => (error instanceof Refused ? error.code : String(error)),
     );
+  const refusal = () => codeOf(customer.call(placeOrder, { ...order, tradingPassword }));
+  const estimated = () => codeOf(customer.call(estimateOrder, order));
   await eventually('the engine knows it', async () => (await refusal()) === 'APPROPRIATENESS_UNKNOWN');
+  expect(await estimated()).toBe('APPROPRIATENESS_UNKNOWN');
   await page.goto(`/stockInfo/${complex}`);
   await page.getByRole('button', { name: de['stock.buy'], exact: true }).first().click();
   const sheet = page.getByRole('dialog');
@@ -77,4 +81,5 @@ export async function buyComplexShare({ installation, page, customer, folder, lo
   await sheet.getByRole('button', { name: de['warning.goOn'] }).click();
   await sheet.getByLabel(de['ticket.quantity']).waitFor();
   expect(await refusal()).not.toMatch(/^APPROPRIATENESS/);
+  expect(await estimated()).toBe('accepted');
 }

@@ -8,11 +8,12 @@ import {
   requestCode,
   startRecovery,
 } from '@parkett/identity-contract';
-import { Erasure, RecoveryCaseSweep } from '@parkett/identity-server';
+import { ContactStore, Erasure, RecoveryCaseSweep } from '@parkett/identity-server';
 import { Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { DocumentRepository, IdentityNumbers } from '@parkett/verification-server';
 import { codeIn } from '../spec-support/code-in';
+import type { LoggedIn } from '../spec-support/logged-in';
 import { newAccessRig, password } from '../spec-support/new-access-rig';
 import { enrolled } from '../spec-support/passkey-calls';
 import { refusal, securityKinds } from '../spec-support/visitor';
@@ -32,6 +33,52 @@ const kept = async (caseId: string) => ({
   pictures: (await testApp.records.rows('SELECT FROM documents WHERE account_id = $1', [caseId])).length,
 });
 const sweep = () => testApp.app.get(RecoveryCaseSweep).sweep();
+
+/** As if a thief had replaced the number with one of their own. */
+async function numberTaken({ accountId }: LoggedIn): Promise<void> {
+  const contacts = testApp.app.get(ContactStore);
+  const stored = await contacts.storedPhone(accountId, newPhone());
+  await testApp.records.transaction((client) => contacts.replacePhone(client, accountId, stored, null));
+}
+
+describe('a person whose number somebody has replaced', () => {
+  it('freezes the account, once, by proving the former number, and goes on to a new access', async () => {
+    const customer = await verified('omar');
+    await numberTaken(customer);
+    const { answer } = await start({ by: 'phone', phone: customer.phone }, customer.phone);
+    expect(answer.status).toBe(200);
+    const found = await testApp.records.rows('SELECT FROM recovery_cases WHERE account_id = $1', [customer.accountId]);
+    expect(found).toHaveLength(1);
+    await eventually('it is frozen', async () => {
+      const rows = await testApp.read.rows('SELECT reason FROM restrictions WHERE account_id = $1', [
+        customer.accountId,
+      ]);
+      return rows.some(({ reason }) => reason === 'ownRequest');
+    });
+    await eventually('its sessions have ended', async () => (await customer.call(getSecurity)).status === 401);
+    const contacts = testApp.app.get(ContactStore);
+    const { accountId, phone } = customer;
+    await eventually('that was it', async () => !(await contacts.mayFreeze(accountId, phone)));
+  });
+
+  it('freezes nothing with another number, or a month later, when the number finds nobody any more', async () => {
+    const customer = await verified('omar');
+    await numberTaken(customer);
+    const contacts = testApp.app.get(ContactStore);
+    expect(await contacts.mayFreeze(customer.accountId, newPhone())).toBe(false);
+    expect(await contacts.accountOfFormer(customer.phone)).toBe(customer.accountId);
+    await testApp.records.rows(
+      `UPDATE former_phones SET replaced_at = now() - interval '31 days' WHERE account_id = $1`,
+      [customer.accountId],
+    );
+    expect(await contacts.accountOfFormer(customer.phone)).toBeUndefined();
+    expect(await contacts.mayFreeze(customer.accountId, customer.phone)).toBe(false);
+    await contacts.deleteOld();
+    expect(await testApp.records.rows('SELECT FROM former_phones WHERE account_id = $1', [customer.accountId])).toEqual(
+      [],
+    );
+  });
+});
 
 describe('a person who has lost every way to log in', () => {
   it('identifies again, waits a day after two persons have agreed, and has a new number and password', async () => {

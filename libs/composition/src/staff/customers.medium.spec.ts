@@ -1,3 +1,4 @@
+import { ContactStore } from '@parkett/identity-server';
 import {
   getAuthenticationDetail,
   getKey,
@@ -91,6 +92,23 @@ describe('a member of staff who looks for a customer', () => {
       expect(JSON.stringify(data)).not.toContain(customer.phone.slice(4));
     }
     expect(await viewsOf(customer)).toEqual(Array(4).fill('profile sara'));
+  });
+
+  it('finds one by the number that somebody has replaced, as long as nobody else has it', async () => {
+    const customer = await testApp.customer();
+    const { accountId, phone } = customer;
+    const contacts = testApp.app.get(ContactStore);
+    const stored = await contacts.storedPhone(accountId, `+4917${phone.slice(-9)}1`);
+    await testApp.records.transaction((client) => contacts.replacePhone(client, accountId, stored, null));
+    expect((await open('sara', { by: 'phone', phone })).data).toMatchObject({ accountId });
+    const other = await testApp.customer();
+    await testApp.records.rows(
+      `INSERT INTO former_phones (account_id, phone_hmac) SELECT $1, phone_hmac FROM customers WHERE account_id = $2`,
+      [accountId, other.accountId],
+    );
+    expect((await open('sara', { by: 'phone', phone: other.phone })).data).toMatchObject({
+      accountId: other.accountId,
+    });
   });
 
   it('finds nobody by a part, a neighbour or a wrong check digit, and no access is recorded', async () => {

@@ -69,6 +69,7 @@ export const identityErrors = {
   PASSKEYS_TOO_MANY: 409, // { max }
   COOLING_DOWN: 409, // { until }
   RESET_RECENTLY: 409, // { until }
+  PHONE_CHANGED_RECENTLY: 409, // { until }
   PHONE_UNCHANGED: 409,
   PHONE_NOT_ACCEPTED: 409,
   PHONE_CHANGE_WAITING: 409, // { until }

@@ -57,7 +57,10 @@ export const CUSTOMER_RECORDS = 'CUSTOMER_RECORDS';
 export interface CustomerRecords {
   /** Whether the account exists in the log, or did before its erasure. */
   isOpen(accountId: string): Promise<boolean>;
-  /** The open account of a telephone number in any common notation. Throws PHONE_INVALID. */
+  /**
+   * The open account of a telephone number in any common notation; if there is none, the one that had it until it was
+   * replaced in the last 30 days, because a thief may have replaced it. Throws PHONE_INVALID.
+   */
   accountOfPhone(phone: string): Promise<string | undefined>;
   /** The masked phone number and the language; undefined when the customer was erased. */
   profile(accountId: string): Promise<{ readonly phone: string; readonly language: Language } | undefined>;

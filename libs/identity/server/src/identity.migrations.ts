@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreateAccessTables1700000000400, KeepTwoCodes1700000000410 } from './access/access.migration';
 import { CreateComplaintReads1800000002621 } from './complaints/complaint-reads.migration';
-import { CreateContactTables1800000002580 } from './contact/contact.migration';
+import { CreateContactTables1800000002580, KeepFormerPhones1800000002582 } from './contact/contact.migration';
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
 import { CountGuesses1800000002520 } from './guesses/guesses.migration';
 import { CreatePasskeys1700000000520 } from './passkeys/passkeys.migration';
@@ -62,6 +62,7 @@ export const identityMigrations = [
   CountGuesses1800000002520,
   CreateComplaintReads1800000002621,
   CreateContactTables1800000002580,
+  KeepFormerPhones1800000002582,
   CountSessionProofs1800000002591,
   LockSessions1800000002592,
   DestroyCustomerKeys1800000003061,

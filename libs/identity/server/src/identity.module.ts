@@ -39,6 +39,7 @@ import { InvitationCodes } from './registration/invitation-codes';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
 import { FactorRemovals } from './recovery/factor-removals.process';
+import { FormerPhoneFreeze } from './recovery/former-phone-freeze';
 import { NewAccess } from './recovery/new-access';
 import { NewAccessController } from './recovery/new-access.controller';
 import { NewAccessDeskController } from './recovery/new-access-desk.controller';
@@ -108,6 +109,7 @@ import { Userinfos } from './registration/userinfos';
     LiveSessions,
     Login,
     Registration,
+    FormerPhoneFreeze,
     NewAccess,
     RecoveryCaseStore,
     RecoveryCaseSweep,

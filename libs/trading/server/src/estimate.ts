@@ -140,7 +140,8 @@ const temporary: ReadonlySet<string> = new Set(['MARKET_CLOSED', 'INSUFFICIENT_C
 
 /**
  * Current cost or proceeds of an order, and what the decision would say to it: the decision itself runs on the account
- * of the read models, and its events are dropped. Identity and trading password are not checked.
+ * of the read models, and its events are dropped. Verification and trading password are not checked, and the gates of
+ * the account are asked before (`OrderGates`).
  */
 export function estimate(ticket: InputOf<typeof estimateOrder>, asking: Asking): OutputOf<typeof estimateOrder> {
   const { trader } = asking;

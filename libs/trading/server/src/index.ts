@@ -1,5 +1,12 @@
 export { orderDateOf, tradingSlice, type MarketView } from './trading-slice';
-export { TRADING_MARKET, TRADING_PASSWORDS, type TradingPasswordCheck } from './ports';
+export {
+  ORDER_GATES,
+  TRADING_MARKET,
+  TRADING_PASSWORDS,
+  type AskedOrder,
+  type OrderGates,
+  type TradingPasswordCheck,
+} from './ports';
 export { tradingMigrations } from './projections/trading-tables';
 export { tradingProjection } from './projections/trading.projection';
 export { lotHistoryProjection } from './projections/lot-history.projection';

@@ -1,3 +1,6 @@
+import type { Rejection } from '@parkett/kernel';
+import type { PlaceOrder } from '@parkett/trading-contract';
+
 /** The result of a trading password check; the password itself is not passed on. */
 type TradingPasswordVerdict =
   | { readonly kind: 'ok' }
@@ -10,6 +13,16 @@ export interface TradingPasswordCheck {
   verify(accountId: string, password: string): Promise<TradingPasswordVerdict>;
 }
 
+/** What other contexts read of an order. */
+export type AskedOrder = Pick<PlaceOrder, 'type' | 'symbol' | 'side'>;
+
+/** Provided by the composition: reasons of other contexts for which the account's orders are refused. */
+export interface OrderGates {
+  /** Why the decision would refuse an order before it asks trading; undefined when it would not. */
+  refusalOf(accountId: string, order: AskedOrder, now: number): Promise<Rejection | undefined>;
+}
+
 /** Injection tokens for the services of other contexts that trading needs; the server provides them. */
+export const ORDER_GATES = 'ORDER_GATES';
 export const TRADING_MARKET = 'TRADING_MARKET';
 export const TRADING_PASSWORDS = 'TRADING_PASSWORDS';

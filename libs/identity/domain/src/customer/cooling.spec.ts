@@ -59,13 +59,12 @@ describe('the cooling period', () => {
     expect(after('set', fourth)).toEqual([]);
   });
 
-  it('of the third rules is in the fourth as it was', () => {
+  it('of the third rules is in the fourth as it was, but for a new trading password', () => {
     const { tradingPasswordChanged: _, ...payees } = securityRulesAt(fourth).restMs.newPayees;
     const { tradingPasswordChanged: __, ...withdrawals } = securityRulesAt(fourth).restMs.withdrawals;
-    const { id, validFrom, validTo } = securityRulesAt(later);
-    expect({ ...securityRulesAt(fourth), id, validFrom, validTo, restMs: { withdrawals, newPayees: payees } }).toEqual(
-      securityRulesAt(later),
-    );
+    const { id, validFrom, validTo, afterPhoneChangeMs } = securityRulesAt(later);
+    const same = { id, validFrom, validTo, afterPhoneChangeMs, restMs: { withdrawals, newPayees: payees } };
+    expect({ ...securityRulesAt(fourth), ...same }).toEqual(securityRulesAt(later));
   });
 
   it('refuses what it holds up until the end of the longest, and nothing else', () => {

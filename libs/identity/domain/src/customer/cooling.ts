@@ -61,3 +61,14 @@ export function refuseAfterReset({ changes }: Pick<IdentityState, 'changes'>, no
   const until = reset.at + securityRulesAt(reset.at).afterResetMs;
   return now < until ? reject('RESET_RECENTLY', { until }) : undefined;
 }
+
+/**
+ * The refusal to lift a freeze soon after a change of the telephone number: with the new number and the password a
+ * thief would prove the step-up, and undo what the owner has stopped with the former one.
+ */
+export function refuseAfterPhoneChange({ changes }: Pick<IdentityState, 'changes'>, now: number): Rejected | undefined {
+  const changed = changes.find(({ credential, change }) => credential === 'phone' && change === 'changed');
+  if (changed === undefined) return undefined;
+  const until = changed.at + securityRulesAt(changed.at).afterPhoneChangeMs;
+  return now < until ? reject('PHONE_CHANGED_RECENTLY', { until }) : undefined;
+}

@@ -1,5 +1,5 @@
 export { coolingGate } from './cooling-gate';
-export { coolingOn, refuseAfterReset, refuseWhileCooling } from './cooling';
+export { coolingOn, refuseAfterPhoneChange, refuseAfterReset, refuseWhileCooling } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';

@@ -10,6 +10,8 @@ interface SecurityRules {
   readonly stepUpMs: number;
   /** How long after a reset of the password nothing that the reset could help an intruder to is possible. */
   readonly afterResetMs: number;
+  /** How long after a change of the telephone number the customer lifts no freeze. */
+  readonly afterPhoneChangeMs: number;
   /** How long a recovery waits after its approval, and how long after it the recovery can be completed. */
   readonly recovery: { readonly waitMs: number; readonly validMs: number };
   /** How long a change of the telephone number waits when a code to the old number was the only second factor. */

@@ -21,6 +21,7 @@ import {
   consumeStepUp,
   phoneChangeStopped,
   purposeOf,
+  refuseAfterPhoneChange,
   refuseAfterReset,
   stopRecovery,
   withdrawn,
@@ -120,7 +121,10 @@ function stopAndFreeze(known: Known, context: Context): Decision<EventBody> {
   return frozen.kind === 'rejected' ? frozen : accept<EventBody>(...stopped.events, ...frozen.events);
 }
 
-/** The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset. */
+/**
+ * The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset or a new
+ * number.
+ */
 function unfreeze(
   { restrictions, identity }: Known,
   { stepUpId }: Of<'UnfreezeAccount'>,
@@ -130,7 +134,7 @@ function unfreeze(
   if (proved.kind === 'rejected') return proved;
   const own = restrictionsAt(restrictions, now).filter(isOwn);
   if (own.length === 0) return reject('RESTRICTION_UNKNOWN');
-  const refused = refuseAfterReset(identity, now);
+  const refused = refuseAfterReset(identity, now) ?? refuseAfterPhoneChange(identity, now);
   if (refused !== undefined) return refused;
   const lifted = own.map(
     ({ restrictionId }): RestrictionEvent => ({

@@ -44,7 +44,7 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
       void this.codes.deleteOld().catch(() => undefined);
     }, sweepMs).unref();
     this.hourly = setInterval(() => {
-      for (const old of [this.guesses, this.deliveries]) void old.deleteOld().catch(() => undefined);
+      for (const old of [this.guesses, this.deliveries, this.contacts]) void old.deleteOld().catch(() => undefined);
     }, hourMs).unref();
     this.look();
   }

@@ -6,6 +6,8 @@ import { SecurityLog } from '../access/security-log';
 import type { StoredPhone, WaitingPhone } from './waiting-phone-rows';
 
 const [phonePurpose, emailPurpose] = ['phone', 'email'];
+/** So long an account is found by a number that was replaced. */
+const formerDays = 30;
 
 /** E-mail addresses and telephone numbers, in Postgres. */
 @Injectable()
@@ -77,11 +79,11 @@ export class ContactStore {
    * has come to belong to somebody else, who has proven it as well, the old one stays and the customer is told so.
    */
   async replacePhone(client: PoolClient, accountId: string, phone: StoredPhone, device: string | null): Promise<void> {
-    const { rows } = await client.query<{ phone_encrypted: Buffer }>(
-      'SELECT phone_encrypted FROM customers WHERE account_id = $1 AND erased_at IS NULL FOR UPDATE',
+    const { rows } = await client.query<{ phone_encrypted: Buffer; phone_hmac: Buffer }>(
+      'SELECT phone_encrypted, phone_hmac FROM customers WHERE account_id = $1 AND erased_at IS NULL FOR UPDATE',
       [accountId],
     );
-    const before = rows[0]?.phone_encrypted;
+    const [before] = rows;
     if (before === undefined) return;
     const { rowCount } = await client.query(
       `UPDATE customers SET phone_hmac = $2, phone_encrypted = $3 WHERE account_id = $1
@@ -89,7 +91,50 @@ export class ContactStore {
       [accountId, phone.index, phone.sealed],
     );
     if (rowCount === 0) return this.log.add(accountId, 'phoneNotChanged', device, client);
+    await client.query(
+      `INSERT INTO former_phones (account_id, phone_hmac) VALUES ($1, $2)
+       ON CONFLICT (account_id, phone_hmac) DO UPDATE SET replaced_at = now(), frozen_at = NULL`,
+      [accountId, before.phone_hmac],
+    );
     await client.query('DELETE FROM one_time_codes WHERE subject = $1', [accountId]);
-    await this.log.add(accountId, 'phoneChanged', device, client, { phone: before });
+    await this.log.add(accountId, 'phoneChanged', device, client, { phone: before.phone_encrypted });
+  }
+
+  /**
+   * The account that had this number until it was replaced in the last 30 days; the latest, if there are several.
+   * @param phone international format
+   */
+  async accountOfFormer(phone: string): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ account_id: string }>(
+      `SELECT account_id FROM former_phones
+       WHERE phone_hmac = $1 AND replaced_at > now() - make_interval(days => $2) ORDER BY replaced_at DESC LIMIT 1`,
+      [this.secrets.phoneIndex(phone), formerDays],
+    );
+    return row?.account_id;
+  }
+
+  /** Whether this number, replaced a short time ago, has not frozen the account yet. */
+  async mayFreeze(accountId: string, phone: string): Promise<boolean> {
+    const rows = await this.database.rows(
+      `SELECT FROM former_phones WHERE account_id = $1 AND phone_hmac = $2 AND frozen_at IS NULL
+       AND replaced_at > now() - make_interval(days => $3)`,
+      [accountId, this.secrets.phoneIndex(phone), formerDays],
+    );
+    return rows.length === 1;
+  }
+
+  /** A number freezes once, so that whoever gets it next cannot freeze the account for ever. */
+  async noteFrozen(accountId: string, phone: string): Promise<void> {
+    await this.database.rows('UPDATE former_phones SET frozen_at = now() WHERE account_id = $1 AND phone_hmac = $2', [
+      accountId,
+      this.secrets.phoneIndex(phone),
+    ]);
+  }
+
+  /** Forgets numbers that were replaced long ago. */
+  async deleteOld(): Promise<void> {
+    await this.database.rows('DELETE FROM former_phones WHERE replaced_at < now() - make_interval(days => $1)', [
+      formerDays,
+    ]);
   }
 }

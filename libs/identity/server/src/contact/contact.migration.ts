@@ -29,3 +29,17 @@ export class CreateContactTables1800000002580 implements MigrationInterface {
     await runner.query('ALTER TABLE security_log DROP COLUMN former_phone, DROP COLUMN former_email');
   }
 }
+
+/** Telephone numbers that were replaced, so that an owner whose number a thief has changed finds the account. */
+export class KeepFormerPhones1800000002582 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE former_phones (
+      account_id text NOT NULL, phone_hmac bytea NOT NULL, replaced_at timestamptz NOT NULL DEFAULT now(),
+      frozen_at timestamptz, PRIMARY KEY (account_id, phone_hmac))`);
+    await runner.query('CREATE INDEX former_phones_index ON former_phones (phone_hmac)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE former_phones');
+  }
+}

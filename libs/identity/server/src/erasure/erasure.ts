@@ -12,6 +12,7 @@ const emptiedTables: readonly string[] = [
   'security_deliveries',
   'customer_emails',
   'phone_changes',
+  'former_phones',
   'invitation_codes',
   'login_stops',
   'recovery_cases',

@@ -109,6 +109,8 @@ export const de = {
     'Nach einer Änderung Ihrer Zugangsdaten oder Empfänger gilt zu Ihrem Schutz eine Wartezeit. Es wurde kein Geld bewegt; möglich ist das wieder ab {until:time} Uhr. Sie können weiterhin handeln.',
   RESET_RECENTLY:
     'Ihr Passwort wurde vor kurzem per Telefon zurückgesetzt. Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',
+  PHONE_CHANGED_RECENTLY:
+    'Ihre Telefonnummer wurde vor kurzem geändert. Zu Ihrem Schutz kann die Sperre erst ab {until:time} Uhr aufgehoben werden. Es wurde nichts geändert.',
 
   PHONE_UNCHANGED: 'Das ist schon Ihre Telefonnummer. Es wurde nichts geändert.',
   PHONE_NOT_ACCEPTED:

@@ -97,6 +97,8 @@ export const en: English<typeof de> = {
     'After a change of your login details or payees there is a waiting period for your protection. No money was moved; you can do this again from {until:time}. You can continue trading.',
   RESET_RECENTLY:
     'Your password was reset by telephone a short time ago. For your protection, this is only possible from {until:time}. Nothing was changed.',
+  PHONE_CHANGED_RECENTLY:
+    'Your phone number was changed a short time ago. For your protection, the freeze can only be lifted from {until:time}. Nothing was changed.',
 
   PHONE_UNCHANGED: 'This is already your phone number. Nothing was changed.',
   PHONE_NOT_ACCEPTED:

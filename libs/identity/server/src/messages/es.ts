@@ -104,6 +104,8 @@ export const es: Translation<typeof de> = {
     'Tras un cambio en sus claves o beneficiarios hay un plazo de espera para su protección. No se ha movido dinero; será posible de nuevo a partir del {until:time}. Puede seguir operando.',
   RESET_RECENTLY:
     'Su contraseña se restableció hace poco por teléfono. Para su protección, esto solo será posible a partir del {until:time}. No se ha cambiado nada.',
+  PHONE_CHANGED_RECENTLY:
+    'Su número de teléfono se cambió hace poco. Para su protección, la cuenta solo podrá desbloquearse a partir del {until:time}. No se ha cambiado nada.',
 
   PHONE_UNCHANGED: 'Este ya es su número de teléfono. No se ha modificado nada.',
   PHONE_NOT_ACCEPTED:

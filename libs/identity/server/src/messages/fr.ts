@@ -112,6 +112,8 @@ export const fr: Translation<typeof de> = {
     'Après une modification de vos identifiants ou de vos bénéficiaires, un délai s’applique pour votre protection. Aucun mouvement d’argent n’a eu lieu ; ce sera de nouveau possible à partir du {until:time}. Vous pouvez continuer à passer des ordres.',
   RESET_RECENTLY:
     'Votre mot de passe a été réinitialisé récemment par téléphone. Pour votre protection, cette opération ne sera possible qu’à partir du {until:time}. Rien n’a été modifié.',
+  PHONE_CHANGED_RECENTLY:
+    'Votre numéro de téléphone a été modifié récemment. Pour votre protection, le blocage du compte ne peut être levé qu’à partir du {until:time}. Rien n’a été modifié.',
 
   PHONE_UNCHANGED: 'C’est déjà votre numéro de téléphone. Rien n’a été modifié.',
   PHONE_NOT_ACCEPTED:

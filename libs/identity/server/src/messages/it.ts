@@ -106,6 +106,8 @@ export const it: Translation<typeof de> = {
     'Dopo una modifica delle Sue credenziali o dei beneficiari vale, per la Sua protezione, un periodo di attesa. Non è stato movimentato denaro; sarà di nuovo possibile dal {until:time}. Può continuare a operare.',
   RESET_RECENTLY:
     'La Sua password è stata reimpostata di recente per telefono. Per la Sua protezione, l’operazione sarà possibile solo dal {until:time}. Non è stato modificato nulla.',
+  PHONE_CHANGED_RECENTLY:
+    'Il Suo numero di telefono è stato cambiato di recente. Per la Sua protezione, il conto potrà essere sbloccato solo dal {until:time}. Non è stato modificato nulla.',
 
   PHONE_UNCHANGED: 'Questo è già il Suo numero di telefono. Non è stato modificato nulla.',
   PHONE_NOT_ACCEPTED:

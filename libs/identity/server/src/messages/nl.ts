@@ -99,6 +99,8 @@ export const nl: Translation<typeof de> = {
     'Na een wijziging van uw inloggegevens of begunstigden geldt voor uw veiligheid een wachttijd. Er is geen geld overgeboekt; dit kan weer vanaf {until:time}. U kunt gewoon blijven handelen.',
   RESET_RECENTLY:
     'Uw wachtwoord is onlangs per telefoon opnieuw ingesteld. Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
+  PHONE_CHANGED_RECENTLY:
+    'Uw telefoonnummer is kort geleden gewijzigd. Voor uw veiligheid kan de blokkering pas vanaf {until:time} worden opgeheven. Er is niets gewijzigd.',
 
   PHONE_UNCHANGED: 'Dit is al uw telefoonnummer. Er is niets gewijzigd.',
   PHONE_NOT_ACCEPTED:

@@ -100,6 +100,8 @@ export const pt: Translation<typeof de> = {
     'Após uma alteração das suas credenciais ou beneficiários há um prazo de espera para sua proteção. Não foi movimentado dinheiro; será novamente possível a partir de {until:time}. Pode continuar a negociar.',
   RESET_RECENTLY:
     'A sua palavra-passe foi reposta há pouco por telefone. Para sua proteção, isto só será possível a partir de {until:time}. Nada foi alterado.',
+  PHONE_CHANGED_RECENTLY:
+    'O seu número de telefone foi alterado há pouco tempo. Para sua proteção, a conta só pode ser desbloqueada a partir de {until:time}. Nada foi alterado.',
 
   PHONE_UNCHANGED: 'Este já é o seu número de telefone. Nada foi alterado.',
   PHONE_NOT_ACCEPTED: 'Não podemos aceitar este número de telefone para a sua conta. Nada foi alterado; use outro.',

@@ -91,6 +91,8 @@ export const sv: Translation<typeof de> = {
     'Efter en ändring av dina inloggningsuppgifter eller mottagare gäller en väntetid för din säkerhet. Inga pengar har flyttats; det går igen från {until:time}. Du kan handla som vanligt.',
   RESET_RECENTLY:
     'Ditt lösenord återställdes nyligen via telefon. För din säkerhet går detta först från {until:time}. Inget har ändrats.',
+  PHONE_CHANGED_RECENTLY:
+    'Ditt telefonnummer ändrades nyligen. För din säkerhet kan spärren hävas först från {until:time}. Inget har ändrats.',
 
   PHONE_UNCHANGED: 'Det här är redan ditt telefonnummer. Ingenting har ändrats.',
   PHONE_NOT_ACCEPTED:

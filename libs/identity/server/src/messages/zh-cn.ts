@@ -69,6 +69,7 @@ export const zhCn: Translation<typeof de> = {
   PASSKEYS_TOO_MANY: '您的账户已绑定 {max} 个通行密钥，已达上限。未更改任何内容，请先移除一个。',
   COOLING_DOWN: '更改登录信息或收款人后，为保障安全设有等待期。资金未变动，{until:time} 起可再次办理；交易不受影响。',
   RESET_RECENTLY: '您的登录密码近期通过手机重置。为保障安全，{until:time} 起方可进行此操作。未更改任何内容。',
+  PHONE_CHANGED_RECENTLY: '您的手机号近期已更换。为保障安全，{until:time} 起方可解除账户冻结。未更改任何内容。',
 
   PHONE_UNCHANGED: '这已经是您的手机号。未更改任何内容。',
   PHONE_NOT_ACCEPTED: '此手机号无法用于您的账户。未更改任何内容，请使用其他号码。',

@@ -70,6 +70,7 @@ export const zhTw: Translation<typeof de> = {
   COOLING_DOWN:
     '變更登入資料或受款人後，為保護您的安全設有等待期。資金未異動，{until:time} 起可再次辦理；交易不受影響。',
   RESET_RECENTLY: '您的登入密碼近期透過手機重設。為保護您的安全，{until:time} 起方可進行此操作。未變更任何內容。',
+  PHONE_CHANGED_RECENTLY: '您的手機號碼近期已變更。為保護您的安全，{until:time} 起方可解除帳戶鎖定。未變更任何內容。',
 
   PHONE_UNCHANGED: '這已經是您的手機號碼。未作任何變更。',
   PHONE_NOT_ACCEPTED: '此手機號碼無法用於您的帳戶。未作任何變更，請使用其他號碼。',

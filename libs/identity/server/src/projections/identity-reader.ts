@@ -58,6 +58,16 @@ export class IdentityReader {
     return row && { sealed: row.sealed, wording: row.wording, at: Number(row.declared_at) };
   }
 
+  /** The last day of the document whose approval counts; null when there is none, or it has no known end. */
+  async documentExpiresOn(accountId: string): Promise<string | null> {
+    const [row] = await this.database.rows<{ expires_on: string | null }>(
+      `SELECT expires_on FROM submissions
+       WHERE account_id = $1 AND status = 'approved' AND replaced_by IS NULL ORDER BY attempt DESC LIMIT 1`,
+      [accountId],
+    );
+    return row?.expires_on ?? null;
+  }
+
   /** The customer's own request that is open; undefined when there is none. */
   async ownErasure(accountId: string): Promise<{ requestedAt: number; dueAt: number } | undefined> {
     const [row] = await this.database.rows<StoredRow<typeof ownErasureTable.columns>>(

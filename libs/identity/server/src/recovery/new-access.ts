@@ -24,6 +24,7 @@ import { Guesses } from '../guesses/guesses';
 import { requireGoodPassword } from '../passwords/password-policy';
 import { CustomerStore } from '../registration/customer-store';
 import { toInternational } from '../registration/phone';
+import { FormerPhoneFreeze } from './former-phone-freeze';
 import { RecoveryCaseStore, type RecoveryCase } from './recovery-case-store';
 import { RecoveryCompletion } from './recovery-completion';
 import { RecoveryReader } from './recovery-reader';
@@ -50,6 +51,7 @@ export class NewAccess implements RecoveryCases {
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(ContactStore) private readonly contacts: ContactStore,
+    @Inject(FormerPhoneFreeze) private readonly freezes: FormerPhoneFreeze,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(Guesses) private readonly guesses: Guesses,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
@@ -71,6 +73,7 @@ export class NewAccess implements RecoveryCases {
     await this.attempts.take(this.limits.recoveryPerPhone, proven.subject);
     const accountId = await this.accountOf(account);
     await this.spend(proven);
+    if (accountId !== undefined) void this.freezes.freezeByFormer(accountId, phone);
     return this.cases.start(accountId, { by: account.by, name, phone });
   }
 
@@ -157,8 +160,10 @@ export class NewAccess implements RecoveryCases {
   private async accountOf(account: StartForm['account']): Promise<string | undefined> {
     if (account.by === 'idNumber')
       return this.verification.holderOf(account.documentType, account.idNumber, account.country);
-    const found = await this.customers.credentials(phoneOf(account.phone));
-    return found?.opened === true ? found.accountId : undefined;
+    const phone = phoneOf(account.phone);
+    const found = await this.customers.credentials(phone);
+    if (found === undefined) return this.contacts.accountOfFormer(phone);
+    return found.opened ? found.accountId : undefined;
   }
 
   private spend(proven: ProvenCode): Promise<void> {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerRecords } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { maskPhone, toInternational } from './phone';
+import { ContactStore } from '../contact/contact-store';
 import { SecurityLog } from '../access/security-log';
 import { AgreementReader } from '../agreements/agreement-reader';
 import { AppropriatenessReader } from '../appropriateness/appropriateness-reader';
@@ -17,6 +18,7 @@ const noticesMax = 30;
 export class CustomerDirectory implements CustomerRecords {
   constructor(
     @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(ContactStore) private readonly contacts: ContactStore,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
     @Inject(RestrictionReader) private readonly restrictions: RestrictionReader,
     @Inject(SessionStore) private readonly sessions: SessionStore,
@@ -33,7 +35,8 @@ export class CustomerDirectory implements CustomerRecords {
     const phone = toInternational(typed);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     const found = await this.customers.credentials(phone);
-    return found?.opened === true ? found.accountId : undefined;
+    if (found === undefined) return this.contacts.accountOfFormer(phone);
+    return found.opened ? found.accountId : undefined;
   }
 
   async profile(accountId: string) {

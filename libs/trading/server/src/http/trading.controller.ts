@@ -1,7 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@parkett/kernel';
-import { Caller, IdempotencyKey, Input, Messages, Mount, Problem, type CallerInfo } from '@parkett/platform-http';
+import {
+  Caller,
+  IdempotencyKey,
+  Input,
+  Messages,
+  Mount,
+  Problem,
+  refusal,
+  type CallerInfo,
+} from '@parkett/platform-http';
 import { EventVersions } from '@parkett/platform-event-log';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import {
@@ -23,11 +32,12 @@ import {
   listTransactions,
   placeOrder,
   replaceOrder,
+  tradingErrors,
 } from '@parkett/trading-contract';
 import { Explainer } from '../explain/explainer';
 import type { MarketView } from '../trading-slice';
 import { estimate, largest, type Asking } from '../estimate';
-import { TRADING_MARKET } from '../ports';
+import { ORDER_GATES, TRADING_MARKET, type OrderGates } from '../ports';
 import { inWords } from '../queries/order-rows';
 import type { TradingReader } from '../queries/trading-reader';
 import { CancelOrderCommand } from './cancel-order.handler';
@@ -44,6 +54,7 @@ export class TradingController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(TRADING_MARKET) private readonly market: MarketView,
+    @Inject(ORDER_GATES) private readonly gates: OrderGates,
     @Inject(Messages) private readonly messages: Messages,
     @Inject(EventVersions) private readonly versions: EventVersions,
     @Inject(Explainer) private readonly explainer: Explainer,
@@ -72,7 +83,10 @@ export class TradingController {
   @Mount(estimateOrder, { reads: 'accounts' })
   async estimate(@Caller() caller: CallerInfo, @Input() ticket: InputOf<typeof estimateOrder>) {
     refuseUnlessOffered(ticket, this.settings);
-    return estimate(ticket, await this.asking(caller, ticket.symbol));
+    const asking = await this.asking(caller, ticket.symbol);
+    const refused = await this.gates.refusalOf(caller.accountId, { type: 'PlaceOrder', ...ticket }, asking.now);
+    if (refused !== undefined) throw refusal(tradingErrors, refused);
+    return estimate(ticket, asking);
   }
 
   @Mount(getLargestOrder, { reads: 'accounts' })

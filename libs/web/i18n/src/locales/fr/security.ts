@@ -40,7 +40,7 @@ export const words: Translation<'security'> = {
   'cooling.cause.phoneChanged': 'Motif : le numéro de téléphone a été changé.',
   'cooling.cause.emailChanged': 'Motif : l’adresse e-mail a été changée.',
   'cooling.cause.passwordChanged': 'Motif : mot de passe de connexion modifié.',
-  'cooling.cause.tradingPasswordChanged': 'Motif : code de trading modifié.',
+  'cooling.cause.tradingPasswordChanged': 'Motif : code de trading modifié.',
   'cooling.cause.totpEnrolled': 'Motif : application d’authentification configurée.',
   'cooling.cause.paymentPasswordSet': 'Motif : code de paiement défini.',
   'security.login': 'Connexion',
