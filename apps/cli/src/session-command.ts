@@ -45,9 +45,14 @@ async function newCustomer(url: string): Promise<Customer> {
 async function staffSession(url: string, login: string): Promise<Staff> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const answers = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
-  const ask = (question: string): Promise<string> => {
+  // The iterator keeps lines that come before their question, as those of a pipe do.
+  const lines = answers[Symbol.asyncIterator]();
+  const ask = async (question: string): Promise<string> => {
     process.stderr.write(question);
-    return answers.question('').finally(() => process.stderr.write('\n'));
+    const { value, done } = await lines.next();
+    process.stderr.write('\n');
+    if (done === true) throw new UsageError(`${question.replace(/: $/, '')} is missing on standard input`);
+    return value;
   };
   try {
     return await Staff.withCode(url, { login, password: await ask('Password: '), totp: await ask('Code: ') });

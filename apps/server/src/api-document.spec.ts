@@ -24,6 +24,16 @@ describe('the API document', () => {
     expect(contracts.filter((name) => !source.includes(`'@parkett/${name}-contract'`))).toEqual([]);
   });
 
+  it('names every code that has a message', () => {
+    // These are texts of answers, not codes.
+    const texts = ['SUCCESS', 'PENDING', 'REFUSED'];
+    const codes = Object.keys(messages.tables.en).filter(
+      (key) => /^[A-Z][A-Z0-9_]+$/.test(key) && !texts.includes(key),
+    );
+    expect(codes.length).toBeGreaterThan(200);
+    expect(codes.filter((code) => !errorCodes.includes(code))).toEqual([]);
+  });
+
   it('has a message in every language for every error code', () => {
     expect(errorCodes.length).toBeGreaterThan(30);
     for (const [language, table] of Object.entries(messages.tables)) {

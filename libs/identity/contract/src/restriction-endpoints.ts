@@ -1,7 +1,7 @@
 import { endpoint, instantSchema, reasonSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { openRecoverySchema } from './recoveries';
-import { restrictionReasonSchema, staffReasonSchema, stopSchema } from './restrictions';
+import { restrictionReasonSchema, staffReasonSchema, stopSchema, stopsSchema } from './restrictions';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -63,6 +63,7 @@ export const unfreezeAccount = endpoint({
 });
 
 const requested = z.object({ approvalId: id });
+const uniqueStops = stopsSchema.meta({ uniqueItems: true });
 
 export const requestRestriction = endpoint({
   name: 'requestRestriction',
@@ -74,7 +75,7 @@ export const requestRestriction = endpoint({
   summary: 'Requests a restriction of an account, which a member of risk approves. Only a legal hold can stop money.',
   input: z.strictObject({
     accountId: id,
-    stops: z.array(stopSchema).min(1),
+    stops: uniqueStops,
     reasonCode: staffReasonSchema,
     reason: reasonSchema,
   }),
@@ -103,7 +104,7 @@ export const stopAtOnce = endpoint({
   summary: 'Stops an account at once, by one person, for 24 hours and once in seven days.',
   input: z.strictObject({
     accountId: id,
-    stops: z.array(stopSchema).min(1),
+    stops: uniqueStops,
     reasonCode: staffReasonSchema,
     reason: reasonSchema,
   }),

@@ -17,7 +17,7 @@ export const restrictionReasons = ['ownRequest', 'securityRule', ...staffReasons
 export const restrictionReasonSchema = z.enum(restrictionReasons);
 export type RestrictionReason = z.output<typeof restrictionReasonSchema>;
 
-const stopsSchema = z
+export const stopsSchema = z
   .array(stopSchema)
   .min(1)
   .refine((list) => new Set(list).size === list.length, 'twice the same');

@@ -8,6 +8,7 @@ import {
   requestRestriction,
   requestRevocation,
 } from '@parkett/identity-contract';
+import { eventually } from '@parkett/platform-testing';
 import { withInstallation } from '../infra';
 import { acceptedOf, Attempting, type Attempts } from './attempts';
 import { newVictim } from './victim';
@@ -45,8 +46,13 @@ export const insiderDrill = (log: Log): Promise<InsiderResult> =>
     for (const [what, work] of Object.entries(about)) await requests.attempt(what, work);
     log(`requested: ${JSON.stringify(requests.answers)}`);
     const approvals = new Attempting();
-    const { approvals: open } = await staff.call(listApprovals, { which: 'open' });
-    for (const { approvalId, bodyHash, kind } of open)
+    // The list follows the log: a request is on it once its record was projected.
+    const open = async () => (await staff.call(listApprovals, { which: 'open' })).approvals;
+    await eventually(
+      'all requests are listed',
+      async () => (await open()).length === acceptedOf(requests.answers).length,
+    );
+    for (const { approvalId, bodyHash, kind } of await open())
       await approvals.attempt(kind, () => staff.call(grantApproval, { approvalId, bodyHash }));
     log(`approved by the same person: ${JSON.stringify(approvals.answers)}`);
     const newcomer = await Customer.register(url);
