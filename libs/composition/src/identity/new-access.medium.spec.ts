@@ -57,7 +57,8 @@ describe('a person whose number somebody has replaced', () => {
     });
     await eventually('its sessions have ended', async () => (await customer.call(getSecurity)).status === 401);
     const contacts = testApp.app.get(ContactStore);
-    expect(await contacts.mayFreeze(customer.accountId, customer.phone)).toBe(false);
+    const { accountId, phone } = customer;
+    await eventually('that was it', async () => !(await contacts.mayFreeze(accountId, phone)));
   });
 
   it('freezes nothing with another number, or a month later, when the number finds nobody any more', async () => {
@@ -122,6 +123,7 @@ describe('a person who has lost every way to log in', () => {
     const done = await complete(claimant, claimant.phone, await codeTo(claimant.phone));
     expect(done).toMatchObject({ status: 200 });
     expect(await status(claimant)).toMatchObject({ state: 'complete' });
+    await eventually('the old session has ended', async () => (await customer.call(getSecurity)).status === 401);
     for (const phone of [customer.phone, claimant.phone])
       await eventually('both numbers are told', () =>
         texts(phone).some((text) => text.includes('new access is active')),
@@ -160,6 +162,7 @@ describe('a person who has lost every way to log in', () => {
     const customer = await verified('omar');
     const [first, second] = [await submittedFor(customer), await submittedFor(customer)];
     expect((await asStaff('omar', openRecoveryCase, { caseId: second.caseId })).data.others).toBe(1);
+    const third = await submittedFor(customer);
     await see(first.caseId, 'omar', 'rita');
     const asked = await request(first.caseId);
     expect(asked).toMatchObject({ status: 200 });
@@ -179,6 +182,10 @@ describe('a person who has lost every way to log in', () => {
     await grant('rita', data.approvalId);
     await ended('omar', data.approvalId, 'executed');
     await eventually('the other one is approved', async () => (await status(second)).state === 'approved');
+    afterTheDay();
+    for (const other of [first, third])
+      expect(await complete(other, other.phone, '00000000')).toMatchObject(refusal(404, 'RECOVERY_UNKNOWN'));
+    expect(await complete(second, second.phone, await codeTo(second.phone))).toMatchObject({ status: 200 });
   });
 
   it('is found by the number of the document as well', async () => {

@@ -113,14 +113,22 @@ export class ContactStore {
     return row?.account_id;
   }
 
-  /** True once for each number that was replaced, so that whoever gets it next cannot freeze the account for ever. */
+  /** Whether this number, replaced a short time ago, has not frozen the account yet. */
   async mayFreeze(accountId: string, phone: string): Promise<boolean> {
     const rows = await this.database.rows(
-      `UPDATE former_phones SET frozen_at = now() WHERE account_id = $1 AND phone_hmac = $2 AND frozen_at IS NULL
-       AND replaced_at > now() - make_interval(days => $3) RETURNING account_id`,
+      `SELECT FROM former_phones WHERE account_id = $1 AND phone_hmac = $2 AND frozen_at IS NULL
+       AND replaced_at > now() - make_interval(days => $3)`,
       [accountId, this.secrets.phoneIndex(phone), formerDays],
     );
     return rows.length === 1;
+  }
+
+  /** A number freezes once, so that whoever gets it next cannot freeze the account for ever. */
+  async noteFrozen(accountId: string, phone: string): Promise<void> {
+    await this.database.rows('UPDATE former_phones SET frozen_at = now() WHERE account_id = $1 AND phone_hmac = $2', [
+      accountId,
+      this.secrets.phoneIndex(phone),
+    ]);
   }
 
   /** Forgets numbers that were replaced long ago. */

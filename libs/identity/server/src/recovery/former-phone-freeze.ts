@@ -40,6 +40,8 @@ export class FormerPhoneFreeze {
       });
       await accepted(sent, identityErrors);
       await this.sessions.endAll(accountId);
+      // Last: what failed before can be tried again, and freezing twice changes nothing.
+      await this.contacts.noteFrozen(accountId, proven);
     } catch (error) {
       const account = securityTrail.pseudonym('customer', accountId);
       this.logger.error({ account, err: error }, 'an account was not frozen by its former number');

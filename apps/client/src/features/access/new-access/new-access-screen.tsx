@@ -25,6 +25,8 @@ function OpenCase({ token, onForget }: { readonly token: string; readonly onForg
     queryKey: [getRecoveryStatus.name, token],
     queryFn: () => call(getRecoveryStatus, { token }, { quiet: true }),
     refetchInterval: askEveryMs,
+    // The wait ends although the answer stays the same.
+    notifyOnChangeProps: 'all',
     retry: false,
   });
   const { error } = asked;

@@ -28,7 +28,7 @@ export const de: NoticeTexts = {
   'code.viewDocuments':
     'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.unfreeze':
-    'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: {code} ist Ihr Code, um die Kontosperre aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   'code.eraseData':
     'Parkett: {code} ist Ihr Code, um Ihre Daten löschen zu lassen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   'code.changePhone':

@@ -112,7 +112,7 @@ export const en: NoticeTexts = {
     'Parkett: a new access to your account was approved. It can start in 24 hours. If this was not you, log in and stop it.',
   removalApproved:
     'Parkett: your passkeys and authenticator app will be removed in 24 hours. If you did not ask for this, log in and stop it.',
-  recoveryStopped: 'Parkett: the new access was stopped and your account is frozen. You can unfreeze it in the app.',
+  recoveryStopped: 'Parkett: the new access was stopped and your account freeze is on. You can lift it in the app.',
   accessRecovered:
     'Parkett: your new access is active; withdrawals are on hold for now. If this was not you, contact customer service at once.',
   factorsRemoved:
