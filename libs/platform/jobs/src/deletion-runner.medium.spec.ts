@@ -136,6 +136,23 @@ it('leaves a paused run alone, and begins no other on the date of a cancelled on
   expect(await runnerOf().look(both, never)).toEqual({ due: 0 });
 });
 
+it.each([
+  ['paused', `UPDATE job_runs SET status = 'paused'`],
+  ['taken over', `UPDATE job_runs SET owner = 'another'`],
+])('deletes no more after the chunk in which its run was %s', async (_lost, statement) => {
+  let chunks = 0;
+  const records: JobDatabase = {
+    rows: (text, values) => database.rows(text, values),
+    transaction: async (work) => {
+      chunks += 1;
+      if (chunks === 2) await database.rows(statement);
+      return database.transaction(work);
+    },
+  };
+  expect(await runnerOf({ records }).look(both, never)).toEqual({ interrupted: expect.any(String) });
+  expect((await left()).codes).toHaveLength(7);
+});
+
 it('leaves a run open that fails, and says why', async () => {
   const fails: Deletion = {
     kind: 'gone',
