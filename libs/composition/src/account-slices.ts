@@ -1,12 +1,13 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
-import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
+import { cardSlice, fundsBookings, fundsSlice, type CardState, type FundsState } from '@parkett/funds-domain';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import type { AgreementVersion } from '@parkett/identity-contract';
 import {
   agreementSlice,
   appropriatenessSlice,
   complaintSlice,
+  consumeStepUp,
   identitySlice,
   hasLeft,
   isHeldByOthers,
@@ -38,6 +39,7 @@ export interface Account {
   readonly trading: TradingState;
   readonly ledger: Ledger;
   readonly funds: FundsState;
+  readonly cards: CardState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
   readonly screening: ScreeningState;
@@ -84,6 +86,15 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
         trading.status === 'open' ? (currency, mayWrite) => addCurrency(trading, currency, mayWrite) : undefined,
     }),
     staff,
+  }),
+  cardSlice<Account>({
+    needs: ['trading', 'identity'],
+    holder: (account) => ({
+      isOpen: isOpen(account),
+      isVerified: isVerified(account.identity),
+      hasLeft: hasLeft(account.identity),
+      consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(account.identity, stepUpId, purpose, now),
+    }),
   }),
   blocksSlice<Account>({
     needs: ['trading', 'identity'],

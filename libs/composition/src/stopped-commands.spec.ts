@@ -1,7 +1,7 @@
 import { identityCommands } from '@parkett/identity-contract';
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { fundsCommands } from '@parkett/funds-contract';
+import { cardCommands, fundsCommands } from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { tradingCommands } from '@parkett/trading-contract';
@@ -63,6 +63,14 @@ describe('a stopped account', () => {
     expect(outcomeOf([opened, waiting], 'CompletePhoneChange', { changeId: 'x1' }, system)).toBe('accepted');
   });
 
+  it('lets no account at a bank be added or made the default one, and lets each be removed', () => {
+    const card = { kind: 'iban', mark: 'm1', sealed: 'c2VhbGVk', agreement: '1', check: 'match' };
+    expect(outcomeOf(frozen, 'BindCard', { stepUpId: 'u1', ...card })).toBe('ACCOUNT_RESTRICTED');
+    const bound = { type: 'CardBound', v: 1, cardId: 'k1', ...card, usableFrom: 9, isDefault: true, at: 2 };
+    expect(outcomeOf([...frozen, bound], 'SetDefaultCard', { cardId: 'k1' })).toBe('ACCOUNT_RESTRICTED');
+    expect(outcomeOf([...frozen, bound], 'UnbindCard', { cardId: 'k1' })).toBe('accepted');
+  });
+
   it('still lets orders be cancelled, money arrive and fills be booked', () => {
     expect(outcomeOf(frozen, 'CancelOrder', { orderId: 'o1', reason: 'customer' })).toBe('ORDER_ALREADY_FINAL');
     const deposit = { bookingId: 'b1', amount: 100, currency: 'EUR' };
@@ -84,7 +92,7 @@ describe('a stopped account', () => {
   });
 
   it('knows of every command whether a restriction stops it', () => {
-    const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, identityCommands];
+    const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands, identityCommands];
     const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
     const goesOn = [
       ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],
@@ -96,7 +104,7 @@ describe('a stopped account', () => {
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],
-      ...['ApproveRecovery', 'CompleteRecovery'],
+      ...['ApproveRecovery', 'CompleteRecovery', 'DeclareTaxResidence', 'UnbindCard'],
       // Its own decision refuses a request while anything restricts the account.
       ...['RequestOwnErasure', 'WithdrawOwnErasure'],
     ];

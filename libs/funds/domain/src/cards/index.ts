@@ -1,0 +1,4 @@
+export { cardRulesAt } from './card-rules';
+export { cardSlice } from './card-slice';
+export type { CardState } from './card-state';
+export { compareNames, type NameLikeness, type VerifiedName } from './compare-names';
