@@ -176,6 +176,16 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getAccount: {},
   listTransactions: { cursor: 'none' },
   requestDeposit: { amount: '1.00' },
+  listCards: {},
+  checkPayee: { sealed: { kind: 'iban', number: 'DE89370400440532013000', holder: 'Demo Kundin' } },
+  bindCard: {
+    sealed: {
+      ...{ kind: 'iban', number: 'DE89370400440532013000', holder: 'Demo Kundin', bank: 'None', branch: null },
+      ...{ agreement: '1', acknowledged: null, stepUpId: 'none' },
+    },
+  },
+  unbindCard: { cardId: 'none' },
+  setDefaultCard: { cardId: 'none' },
   listMessages: { cursor: '9', filter: 'unread' },
   countUnreadMessages: {},
   markMessagesRead: {},
