@@ -36,6 +36,7 @@ describe("a holder's name is the verified one", () => {
     expect(likeness('Carreño Quiñones, José', 'María José Carreño Quiñones', 'CARRENO QUINONES')).toBe('match');
     expect(likeness('Anna von der Heide', 'Anna Luise von der Heide', 'von der Heide')).toBe('match');
     expect(likeness('Anna Maria', 'Anna Maria Eriksson', 'Eriksson')).not.toBe('match');
+    expect(likeness('Anna Anna Eriksson', 'Anna Maria Eriksson', 'Eriksson')).not.toBe('match');
     expect(likeness('Eriksson', 'Anna Maria Eriksson', 'Eriksson')).toBe('different');
     expect(likeness('Carreño Quiñones', 'María José Carreño Quiñones', 'CARRENO QUINONES')).not.toBe('match');
   });
