@@ -1,6 +1,13 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
-import { cardSlice, fundsBookings, fundsSlice, type CardState, type FundsState } from '@parkett/funds-domain';
+import {
+  cardSlice,
+  dropWaitingCards,
+  fundsBookings,
+  fundsSlice,
+  type CardState,
+  type FundsState,
+} from '@parkett/funds-domain';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import type { AgreementVersion } from '@parkett/identity-contract';
 import {
@@ -124,7 +131,12 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
   }),
   screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),
   complaintSlice<Account>({ needs: ['trading'], isOpen, staff, businessDaysAfter }),
-  restrictionSlice<Account>({ needs: ['trading'], isOpen, staff }),
+  restrictionSlice<Account>({
+    needs: ['trading', 'cards'],
+    isOpen,
+    staff,
+    endWaiting: ({ cards }, now) => dropWaitingCards(cards, now),
+  }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
 ];

@@ -79,7 +79,7 @@ describe('the identity process', () => {
       ...{ type: 'CardBound', v: 1, cardId: 'k1', kind: 'iban', mark: 'm1', sealed: 'c2VhbGVk', agreement: '1' },
       ...{ check: 'match', usableFrom: 9, isDefault: true, at: 3 },
     };
-    const unbound = { type: 'CardUnbound', v: 1, cardId: 'k1', defaultCardId: null, at: 4 };
+    const unbound = { type: 'CardUnbound', v: 1, cardId: 'k1', by: 'customer', defaultCardId: null, at: 4 };
     const chosen = { type: 'DefaultCardSet', v: 1, cardId: 'k1', at: 5 };
     expect(await outcomesOf(bound, unbound, chosen)).toEqual([
       'A7K2M9QX3B cardBound of 3',

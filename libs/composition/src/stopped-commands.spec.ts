@@ -22,18 +22,29 @@ const frozen = [opened, restricted({ kind: 'customer' }, 'ownRequest')];
 const lifted = { type: 'RestrictionLifted', v: 1, restrictionId: 'r1', approval: null, liftedAt: 6 };
 const order = { symbol: 'NORD', side: 'buy', orderType: 'market', quantity: 1, limitPrice: null };
 
-/** The code of a rejected command, or `accepted`, after these events. */
-function outcomeOf(events: readonly EventBody[], type: string, body: object, actor: Actor = owner): string {
+/** What is decided about a command after these events; undefined for one that cannot be read. */
+function decisionOn(events: readonly EventBody[], type: string, body: object, actor: Actor) {
   const base: DecisionBase = {
     ...{ aggregate: `account:${accountId}`, actor, now: 10, issuedAt: 10, businessDate: '2026-11-20' },
     ...{ env: 'SIMULATED', commandId: 'c1', isTaken: () => false, mayWrite: () => true },
   };
   const command = kind.parseCommand({ type, body });
-  if (command === undefined) return 'unreadable';
+  if (command === undefined) return undefined;
   const folded = events.map((event) => kind.events.read(event));
   const state = folded.reduce(kind.decider.evolve, kind.decider.initialState(base.aggregate));
-  const decision = kind.decider.decide(state, command, kind.contextFor(command, base).context);
+  return kind.decider.decide(state, command, kind.contextFor(command, base).context);
+}
+
+/** The code of a rejected command, or `accepted`, after these events. */
+function outcomeOf(events: readonly EventBody[], type: string, body: object, actor: Actor = owner): string {
+  const decision = decisionOn(events, type, body, actor);
+  if (decision === undefined) return 'unreadable';
   return decision.kind === 'rejected' ? decision.rejection.code : 'accepted';
+}
+
+function eventsOf(events: readonly EventBody[], type: string, body: object): readonly EventBody[] | undefined {
+  const decision = decisionOn(events, type, body, owner);
+  return decision?.kind === 'accepted' ? decision.events : undefined;
 }
 
 describe('a stopped account', () => {
@@ -61,6 +72,19 @@ describe('a stopped account', () => {
     const byStaff = restricted({ kind: 'staff', staffId: 's1', note: null }, 'takeover');
     expect(outcomeOf([opened, waiting, byStaff], 'StopPhoneChange', { changeId: 'x1' })).toBe('accepted');
     expect(outcomeOf([opened, waiting], 'CompletePhoneChange', { changeId: 'x1' }, system)).toBe('accepted');
+  });
+
+  it('loses the accounts at banks that wait when it is stopped, and keeps those that are usable', () => {
+    const bound = (cardId: string, usableFrom: number) => ({
+      ...{ type: 'CardBound', v: 1, cardId, kind: 'iban', mark: cardId, sealed: 'c2VhbGVk', agreement: '1' },
+      ...{ check: 'match', usableFrom, isDefault: false, at: 2 },
+    });
+    const cards = [bound('k1', 10), bound('k2', 11)];
+    expect(eventsOf([opened, ...cards], 'FreezeAccount', {})).toMatchObject([
+      { type: 'RestrictionPlaced' },
+      { type: 'CardUnbound', cardId: 'k2', by: 'restriction', defaultCardId: 'k1' },
+    ]);
+    expect(eventsOf([...frozen, ...cards], 'FreezeAccount', {})).toEqual([]);
   });
 
   it('lets no account at a bank be added or made the default one, and lets each be removed', () => {

@@ -12,6 +12,8 @@ const cardBoundV1 = z.object({
 });
 const cardUnboundV1 = z.object({
   cardId: recordedIdSchema,
+  /** A restriction ends the wait of a card. */
+  by: z.enum(['customer', 'restriction']),
   /** The card that is the default one now; null without cards. */
   defaultCardId: recordedIdSchema.nullable(),
   at: instantSchema,
@@ -30,6 +32,6 @@ export const cardViews: EventViews<CardEvent> = {
   CardBound: ({ cardId, kind, check, usableFrom, isDefault, at }) => ({
     ...{ cardId, kind, check, usableFrom, isDefault, at },
   }),
-  CardUnbound: ({ cardId, defaultCardId, at }) => ({ cardId, defaultCardId, at }),
+  CardUnbound: ({ cardId, by, defaultCardId, at }) => ({ cardId, by, defaultCardId, at }),
   DefaultCardSet: ({ cardId, at }) => ({ cardId, at }),
 };

@@ -4,7 +4,7 @@ import { accept, rejectWith, type Actor, type EventBody } from '@parkett/kernel'
 import { randomFrom } from '@parkett/kernel/spec-support';
 import { decisionBase } from '../spec-support/decision-base';
 import { evolveCards, type CardState } from './card-state';
-import { decideCard, type CardHolder } from './decide-card';
+import { decideCard, dropWaitingCards, type CardHolder } from './decide-card';
 
 const owner: Actor = { kind: 'customer', id: 'A' };
 const dayMs = 86_400_000;
@@ -118,6 +118,20 @@ describe('a card', () => {
     expect(cards.unbind('c0')).toMatchObject([{ type: 'CardUnbound', defaultCardId: null }]);
     expect(cards.state).toBeNull();
     expect(cards.choose('c0')).toMatchObject({ code: 'CARD_UNKNOWN' });
+  });
+
+  it('that waits is removed by a restriction, and one that is usable stays', () => {
+    const cards = new Cards();
+    for (const mark of ['m1', 'm2', 'm3']) cards.bind(mark);
+    const dropped = (at: number) => dropWaitingCards(cards.state, at).map(({ type, ...event }) => [type, event]);
+    const by = { v: 1, by: 'restriction', at: now + dayMs - 1 };
+    expect(dropped(now + dayMs - 1)).toEqual([
+      ['CardUnbound', { ...by, cardId: 'c0', defaultCardId: 'c1' }],
+      ['CardUnbound', { ...by, cardId: 'c1', defaultCardId: 'c2' }],
+      ['CardUnbound', { ...by, cardId: 'c2', defaultCardId: null }],
+    ]);
+    expect(dropped(now + dayMs)).toEqual([]);
+    expect(dropWaitingCards(null, now)).toEqual([]);
   });
 
   it('is gone with the data of its customer', () => {

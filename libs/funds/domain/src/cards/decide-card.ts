@@ -8,7 +8,7 @@ import {
 import type { StepUpPurpose } from '@parkett/identity-contract';
 import { accept, acceptTogether, unreachable, type Decision, type DecisionBase, type EventBody } from '@parkett/kernel';
 import { cardRulesAt } from './card-rules';
-import type { CardState } from './card-state';
+import { evolveCards, type CardState } from './card-state';
 
 type Of<Type extends CardCommand['type']> = Extract<CardCommand, { type: Type }>;
 
@@ -71,12 +71,34 @@ function bind(
   );
 }
 
-/** The card bound longest ago takes the place of the default one. */
-function unbind(state: CardState, { cardId }: Of<'UnbindCard'>, { now: at }: Base): Decision<EventBody> {
+function unbind(state: CardState, { cardId }: Of<'UnbindCard'>, { now }: Base): Decision<EventBody> {
   if (state === null || !isBound(state, cardId)) return reject('CARD_UNKNOWN');
+  return accept<CardEvent>(unbound(state, cardId, 'customer', now));
+}
+
+/**
+ * Ends the wait of cards when something restricts the account: whoever has bound them may not be the owner. Cards that
+ * are usable stay.
+ */
+export function dropWaitingCards(state: CardState, now: number): readonly CardEvent[] {
+  let left = state;
+  return (state?.cards ?? [])
+    .filter(({ usableFrom }) => now < usableFrom)
+    .flatMap(({ cardId }) => {
+      if (left === null) return [];
+      const event = unbound(left, cardId, 'restriction', now);
+      left = evolveCards(left, event);
+      return [event];
+    });
+}
+
+type Unbound = Extract<CardEvent, { type: 'CardUnbound' }>;
+
+/** The card bound longest ago takes the place of the default one. */
+function unbound(state: NonNullable<CardState>, cardId: string, by: Unbound['by'], at: number): Unbound {
   const left = state.cards.filter((card) => card.cardId !== cardId);
   const defaultCardId = state.defaultCardId === cardId ? (left[0]?.cardId ?? null) : state.defaultCardId;
-  return accept<CardEvent>({ type: 'CardUnbound', v: 1, cardId, defaultCardId, at });
+  return { type: 'CardUnbound', v: 1, cardId, by, defaultCardId, at };
 }
 
 /** Choosing the default one again changes nothing, so that a second tap is no error. */
