@@ -98,7 +98,7 @@ export const en: English<typeof de> = {
   RESET_RECENTLY:
     'Your password was reset by telephone a short time ago. For your protection, this is only possible from {until:time}. Nothing was changed.',
   PHONE_CHANGED_RECENTLY:
-    'Your phone number was changed a short time ago. For your protection, the freeze can only be lifted from {until:time}. Nothing was changed.',
+    'Your phone number was changed a short time ago. For your protection, you can lift the freeze yourself only from {until:time}; customer service can help before then. Nothing was changed.',
 
   PHONE_UNCHANGED: 'This is already your phone number. Nothing was changed.',
   PHONE_NOT_ACCEPTED:
@@ -144,7 +144,7 @@ export const en: English<typeof de> = {
     'The text of the self-certification has changed. Nothing was saved; please reload the page and read it again.',
   CUSTOMER_UNDER_AGE: 'An account is only possible from the age of 18. Nothing was submitted.',
   KYC_EXPIRED:
-    'Your identity document expired on {expiredOn}. You can buy and take money out again once a new document is approved; please submit it under “Confirm your identity”. You can still sell and cancel; nothing was carried out.',
+    'Your identity document expired on {expiredOn}. You can buy, and move shares to another broker, again once a new document is approved; please submit it under “Confirm your identity”. You can still sell and cancel; nothing was carried out.',
   COMPLAINT_UNKNOWN: 'There is no such complaint. Nothing was changed.',
   COMPLAINTS_OPEN:
     '{max} of your complaints are not answered yet. Nothing was filed; you can file the next one once one of them is answered.',
