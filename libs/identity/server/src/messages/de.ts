@@ -152,7 +152,7 @@ export const de = {
   DOCUMENT_EXPIRED:
     'Dieser Ausweis ist seit dem {expiredOn} abgelaufen. Es wurde nichts angenommen; bitte verwenden Sie einen gültigen Ausweis.',
   US_PERSON_NOT_SERVED:
-    'Für US-Personen führen wir keine Konten: Staatsangehörige der USA, Inhaber einer Greencard und Menschen, die dort ansässig sind. Es wurde nichts gespeichert.',
+    'Für US-Personen eröffnen wir keine Konten: Staatsangehörige der USA, Inhaber einer Greencard und Menschen, die dort ansässig sind. Es wurde nichts gespeichert. Wenn Sie schon Kunde sind, wenden Sie sich bitte an den Kundendienst.',
   TIN_INVALID:
     'Diese Steuernummer passt nicht zum Land {country}. Bitte prüfen Sie sie, oder geben Sie an, warum Sie keine haben.',
   TAX_RESIDENCE_DECLARED: 'Ihre steuerliche Ansässigkeit ist schon angegeben. Ändern können Sie sie unter Sicherheit.',

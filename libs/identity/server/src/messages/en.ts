@@ -137,7 +137,7 @@ export const en: English<typeof de> = {
     'Kind, country, name or number do not agree with the machine-readable lines. Nothing was submitted; please write everything as in the document, the name in Latin letters.',
   DOCUMENT_EXPIRED: 'This document expired on {expiredOn}. Nothing was accepted; please use a valid document.',
   US_PERSON_NOT_SERVED:
-    'We do not open accounts for US persons: citizens of the USA, holders of a green card, and residents of the USA. Nothing was saved.',
+    'We do not open accounts for US persons: citizens of the USA, holders of a green card, and residents of the USA. Nothing was saved. If you already have an account, please contact customer service.',
   TIN_INVALID: 'This tax number does not fit the country {country}. Please check it, or state why you have none.',
   TAX_RESIDENCE_DECLARED: 'Your tax residence has already been declared. You can change it under Security.',
   SELF_CERTIFICATION_CHANGED:

@@ -144,7 +144,7 @@ export const es: Translation<typeof de> = {
     'El tipo, el país, el nombre o el número no coinciden con las líneas de lectura mecánica. No se ha enviado nada; escriba todo como en el documento, el nombre en letras latinas.',
   DOCUMENT_EXPIRED: 'Este documento caducó el {expiredOn}. No se ha aceptado nada; utilice un documento vigente.',
   US_PERSON_NOT_SERVED:
-    'No abrimos cuentas a «US persons»: ciudadanos de Estados Unidos, titulares de una tarjeta verde y residentes en ese país. No se ha guardado nada.',
+    'No abrimos cuentas a «US persons»: ciudadanos de Estados Unidos, titulares de una tarjeta verde y residentes en ese país. No se ha guardado nada. Si ya tiene una cuenta, póngase en contacto con el servicio de atención al cliente.',
   TIN_INVALID: 'Este número fiscal no corresponde al país {country}. Compruébelo o indique por qué no tiene ninguno.',
   TAX_RESIDENCE_DECLARED: 'Su residencia fiscal ya está declarada. Puede cambiarla en Seguridad.',
   SELF_CERTIFICATION_CHANGED:

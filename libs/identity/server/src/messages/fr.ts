@@ -154,7 +154,7 @@ export const fr: Translation<typeof de> = {
   DOCUMENT_EXPIRED:
     'Ce document a expiré le {expiredOn}. Rien n’a été accepté ; veuillez utiliser un document en cours de validité.',
   US_PERSON_NOT_SERVED:
-    'Nous n’ouvrons pas de compte aux « US persons » : citoyens des États-Unis, titulaires d’une carte verte et résidents des États-Unis. Rien n’a été enregistré.',
+    'Nous n’ouvrons pas de compte aux « US persons » : citoyens des États-Unis, titulaires d’une carte verte et résidents des États-Unis. Rien n’a été enregistré. Si vous avez déjà un compte, veuillez contacter le service clients.',
   TIN_INVALID:
     'Ce numéro fiscal ne correspond pas au pays {country}. Vérifiez-le ou indiquez pourquoi vous n’en avez pas.',
   TAX_RESIDENCE_DECLARED:

@@ -147,7 +147,7 @@ export const it: Translation<typeof de> = {
     'Tipo, Paese, nome o numero non coincidono con le righe a lettura ottica. Non è stato inviato nulla; scriva tutto come nel documento, il nome in lettere latine.',
   DOCUMENT_EXPIRED: 'Questo documento è scaduto il {expiredOn}. Non è stato accettato nulla; usi un documento valido.',
   US_PERSON_NOT_SERVED:
-    'Non apriamo conti per «US person»: cittadini degli Stati Uniti, titolari di una green card e residenti negli Stati Uniti. Non è stato salvato nulla.',
+    'Non apriamo conti per «US person»: cittadini degli Stati Uniti, titolari di una green card e residenti negli Stati Uniti. Non è stato salvato nulla. Se ha già un conto, si rivolga al servizio clienti.',
   TIN_INVALID:
     'Questo codice fiscale non corrisponde al Paese {country}. Lo controlli oppure indichi perché non ne ha uno.',
   TAX_RESIDENCE_DECLARED: 'La Sua residenza fiscale è già stata dichiarata. Può modificarla in Sicurezza.',

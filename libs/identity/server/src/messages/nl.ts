@@ -139,7 +139,7 @@ export const nl: Translation<typeof de> = {
     'Soort, land, naam of nummer komen niet overeen met de machineleesbare regels. Er is niets ingediend; schrijf alles zoals in het document, de naam in Latijnse letters.',
   DOCUMENT_EXPIRED: 'Dit document is verlopen op {expiredOn}. Er is niets aangenomen; gebruik een geldig document.',
   US_PERSON_NOT_SERVED:
-    'Wij openen geen rekeningen voor US persons: burgers van de VS, houders van een green card en inwoners van de VS. Er is niets opgeslagen.',
+    'Wij openen geen rekeningen voor US persons: burgers van de VS, houders van een green card en inwoners van de VS. Er is niets opgeslagen. Hebt u al een rekening, neem dan contact op met de klantenservice.',
   TIN_INVALID:
     'Dit fiscale nummer past niet bij het land {country}. Controleer het, of geef aan waarom u er geen hebt.',
   TAX_RESIDENCE_DECLARED: 'Uw fiscale woonplaats is al opgegeven. U kunt die wijzigen bij Beveiliging.',

@@ -139,7 +139,7 @@ export const pt: Translation<typeof de> = {
     'O tipo, o país, o nome ou o número não coincidem com as linhas de leitura ótica. Nada foi enviado; escreva tudo como no documento, o nome em letras latinas.',
   DOCUMENT_EXPIRED: 'Este documento caducou em {expiredOn}. Nada foi aceite; utilize um documento válido.',
   US_PERSON_NOT_SERVED:
-    'Não abrimos contas a «US persons»: cidadãos dos Estados Unidos, titulares de um green card e residentes nesse país. Nada foi guardado.',
+    'Não abrimos contas a «US persons»: cidadãos dos Estados Unidos, titulares de um green card e residentes nesse país. Nada foi guardado. Se já tem uma conta, contacte o apoio ao cliente.',
   TIN_INVALID: 'Este número fiscal não corresponde ao país {country}. Verifique-o ou indique porque não tem nenhum.',
   TAX_RESIDENCE_DECLARED: 'A sua residência fiscal já está declarada. Pode alterá-la em Segurança.',
   SELF_CERTIFICATION_CHANGED:

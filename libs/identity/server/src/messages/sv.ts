@@ -130,7 +130,7 @@ export const sv: Translation<typeof de> = {
     'Typ, land, namn eller nummer stämmer inte med de maskinläsbara raderna. Inget har skickats in; skriv allt som i id-handlingen, namnet med latinska bokstäver.',
   DOCUMENT_EXPIRED: 'Id-handlingen gick ut den {expiredOn}. Inget har tagits emot; använd en giltig id-handling.',
   US_PERSON_NOT_SERVED:
-    'Vi öppnar inga konton för US persons: medborgare i USA, innehavare av green card och personer som är bosatta i USA. Inget har sparats.',
+    'Vi öppnar inga konton för US persons: medborgare i USA, innehavare av green card och personer som är bosatta i USA. Inget har sparats. Om du redan har ett konto, kontakta kundtjänst.',
   TIN_INVALID:
     'Det här skattenumret stämmer inte med landet {country}. Kontrollera det, eller ange varför du inte har något.',
   TAX_RESIDENCE_DECLARED: 'Din skatterättsliga hemvist är redan angiven. Du kan ändra den under Säkerhet.',
