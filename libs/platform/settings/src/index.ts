@@ -188,7 +188,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     diskFolder: resolve(environment['PARKETT_DISK_FOLDER'] || homeOf(environment)),
     diskFreeBytesMin: Number(environment['PARKETT_DISK_FREE_MIN_MIB'] ?? 512) * mebibyte,
     port: Number(environment['PARKETT_PORT'] ?? 8080),
-    host: environment['PARKETT_HOST'] ?? '127.0.0.1',
+    host: environment['PARKETT_HOST'] || '127.0.0.1',
     consolePort: parseConsolePort(environment),
     consoleHost: environment['PARKETT_CONSOLE_HOST'] || '127.0.0.1',
     consoleFrom: parseNetworks(environment['PARKETT_CONSOLE_FROM'] || '127.0.0.0/8,::1/128'),

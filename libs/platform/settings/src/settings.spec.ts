@@ -85,6 +85,10 @@ describe('the settings', () => {
     expect(read({ PARKETT_BANK_URL: '' }).bankUrl).toBe('http://127.0.0.1:8090');
   });
 
+  it('listen on this machine alone unless another host is named', () => {
+    expect([read({}).host, read({ PARKETT_HOST: '' }).host]).toEqual(['127.0.0.1', '127.0.0.1']);
+  });
+
   it('refuse to start where no certificate is checked', () => {
     expect(() => read({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow('NODE_TLS_REJECT_UNAUTHORIZED');
   });
