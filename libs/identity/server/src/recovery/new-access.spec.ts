@@ -1,0 +1,48 @@
+import { recoveryPictures } from '@parkett/identity-contract';
+import { NewAccess } from './new-access';
+
+const phone = '+4915123876049';
+const pictures = recoveryPictures.map((picture) => ({ picture, documentId: picture }));
+
+/** The way back with one case, and what it does to the account. */
+function accessWith(found: object) {
+  const done: string[] = [];
+  const note = (what: string) => async (): Promise<void> => void done.push(what);
+  const cases = {
+    byToken: async () => ({ caseId: 'CASE1', accountId: 'A1', pictures, outcome: null, ...found }),
+    claim: async () => ({ by: 'phone', name: 'Erika', phone }),
+    submit: async () => true,
+  };
+  const codes = {
+    check: async (...[, , , caller]: readonly string[]) => {
+      done.push(`code of ${String(caller)}`);
+      throw new Error('CODE_WRONG');
+    },
+  };
+  const freezes = { freezeByFormer: async (accountId: string, by: string) => void done.push(`${accountId} by ${by}`) };
+  const parts = [
+    ...[{}, cases, { ofCase: async () => ({ recoveryId: 'r1' }) }, {}, codes, {}],
+    ...[{ isIndexTaken: async () => false }, {}, freezes, {}, {}, { take: note('counted') }],
+    ...[{ keepPictures: async () => true }, { phoneIndex: () => Buffer.alloc(32) }, {}],
+  ];
+  return { access: new NewAccess(...(parts as unknown as ConstructorParameters<typeof NewAccess>)), done };
+}
+
+it('freezes by the former number once more when the case is submitted, in case the first time failed', async () => {
+  const { access, done } = accessWith({});
+  await access.submit('token', '203.0.113.7');
+  await new Promise(setImmediate);
+  expect(done).toContain(`A1 by ${phone}`);
+  const nobody = accessWith({ accountId: null });
+  await nobody.access.submit('token', '203.0.113.7');
+  await new Promise(setImmediate);
+  expect(nobody.done).toEqual(['counted']);
+});
+
+it('counts codes at its end by the case, which no stranger can use up', async () => {
+  const { access, done } = accessWith({ submittedAt: 1 });
+  const password = 'Drei Enten am alten Hafen';
+  const form = { token: 'token', phone, code: '00000000', password, confirmation: password, sentAt: 0 };
+  await expect(access.complete(form, '203.0.113.7', 'Firefox')).rejects.toThrow('CODE_WRONG');
+  expect(done).toContain('code of CASE1');
+});
