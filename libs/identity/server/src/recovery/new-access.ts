@@ -145,6 +145,7 @@ export class NewAccess implements RecoveryCases {
       this.attempts.clear(this.limits.loginPerPhone, proven.subject),
       this.guesses.forget('login', proven.subject),
       this.guesses.forget('passwordChange', accountId),
+      this.guesses.forget('loginCode', accountId),
     ]);
     return { ...outcome, phone, passwordHash };
   }
