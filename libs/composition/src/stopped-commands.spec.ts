@@ -128,7 +128,9 @@ describe('a stopped account', () => {
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],
-      ...['ApproveRecovery', 'CompleteRecovery', 'DeclareTaxResidence', 'UnbindCard'],
+      ...['ApproveRecovery', 'CompleteRecovery', 'UnbindCard'],
+      // The law asks for it, and nothing can be taken with it.
+      'DeclareTaxResidence',
       // Its own decision refuses a request while anything restricts the account.
       ...['RequestOwnErasure', 'WithdrawOwnErasure'],
     ];
