@@ -5,8 +5,13 @@ import {
   dropWaitingCards,
   fundsBookings,
   fundsSlice,
+  endWhenStopped,
+  endWithCard,
+  withdrawalBookings,
+  withdrawalSlice,
   type CardState,
   type FundsState,
+  type WithdrawalState,
 } from '@parkett/funds-domain';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import type { AgreementVersion } from '@parkett/identity-contract';
@@ -47,6 +52,7 @@ export interface Account {
   readonly ledger: Ledger;
   readonly funds: FundsState;
   readonly cards: CardState;
+  readonly withdrawals: WithdrawalState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
   readonly screening: ScreeningState;
@@ -84,7 +90,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
   }),
-  ledgerSlice(tradingBookings, fundsBookings, blockBookings, depotBookings),
+  ledgerSlice(tradingBookings, fundsBookings, withdrawalBookings, blockBookings, depotBookings),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient: ({ trading, identity }) => ({
@@ -95,13 +101,28 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     staff,
   }),
   cardSlice<Account>({
-    needs: ['trading', 'identity'],
+    needs: ['trading', 'identity', 'withdrawals', 'ledger'],
+    endPayouts: ({ withdrawals, ledger }, cardId, now) => endWithCard(withdrawals, ledger, cardId, now),
     holder: (account) => ({
       isOpen: isOpen(account),
       isVerified: isVerified(account.identity),
       hasLeft: hasLeft(account.identity),
       consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(account.identity, stepUpId, purpose, now),
     }),
+  }),
+  withdrawalSlice<Account>({
+    needs: ['trading', 'identity'],
+    payer: ({ trading, identity, ledger, cards }) => ({
+      ledger,
+      cards,
+      isOpen: trading.status === 'open',
+      isVerified: isVerified(identity),
+      hasLeft: hasLeft(identity),
+      level: identity.taxDeclaredAt === null ? 'identified' : 'declared',
+      consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(identity, stepUpId, purpose, now),
+    }),
+    staff,
+    dateOf: brokerDateOf,
   }),
   blocksSlice<Account>({
     needs: ['trading', 'identity'],
@@ -132,10 +153,13 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
   screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),
   complaintSlice<Account>({ needs: ['trading'], isOpen, staff, businessDaysAfter }),
   restrictionSlice<Account>({
-    needs: ['trading', 'cards'],
+    needs: ['trading', 'cards', 'withdrawals', 'ledger'],
     isOpen,
     staff,
-    endWaiting: ({ cards }, now) => dropWaitingCards(cards, now),
+    endWaiting: ({ cards, withdrawals, ledger }, stops, now) => [
+      ...dropWaitingCards(cards, now),
+      ...(stops.includes('moneyOut') ? endWhenStopped(withdrawals, ledger, now) : []),
+    ],
   }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),

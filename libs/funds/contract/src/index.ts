@@ -3,3 +3,4 @@ export * from './commands';
 export * from './endpoints';
 export * from './events';
 export * from './suspense';
+export * from './withdrawals';

@@ -32,6 +32,7 @@ export const stepUpActions = [
   'changeEmail',
   'changeAddress',
   'declareTaxResidence',
+  'raiseWithdrawalLimit',
 ] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;

@@ -23,6 +23,7 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   declareTaxResidence: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
+  raiseWithdrawalLimit: ['amount', 'currency'],
 };
 
 /** Throws 400 INPUT_INVALID { field, reason }, because a step-up for an unspecified amount would be valid for any. */

@@ -1,6 +1,6 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { FundsEvent } from '@parkett/funds-contract';
+import type { FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
@@ -31,7 +31,11 @@ export class MovementChanges {
   private readonly busted: { execution_id: string; busted_at: number }[] = [];
   private readonly transactions: WrittenRow<typeof transactionTable.columns>[] = [];
 
-  add(accountId: string, chained: ChainedRecord, event: AccountEvent | FundsEvent | BlockEvent | DepotEvent): void {
+  add(
+    accountId: string,
+    chained: ChainedRecord,
+    event: AccountEvent | FundsEvent | WithdrawalEvent | BlockEvent | DepotEvent,
+  ): void {
     const { record } = chained;
     const common: Common = { account_id: accountId, business_date: record.businessDate, env: record.env };
     if (event.type === 'Deposited') {

@@ -35,6 +35,8 @@ export const de: NoticeTexts = {
     'Parkett: Code {code} zum Ändern Ihrer Telefonnummer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changeEmail':
     'Parkett: Code {code} zum Ändern Ihrer E-Mail-Adresse, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.raiseWithdrawalLimit':
+    'Parkett: {code} hebt Ihr Auszahlungslimit auf {amount} im Monat an, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
   'code.declareTaxResidence':
     'Parkett: Code {code} zur Angabe Ihrer Steuerländer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changeAddress':
