@@ -1,7 +1,7 @@
 import { identityCommands } from '@parkett/identity-contract';
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, fundsCommands } from '@parkett/funds-contract';
+import { cardCommands, fundsCommands, withdrawalCommands } from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { tradingCommands } from '@parkett/trading-contract';
@@ -116,7 +116,10 @@ describe('a stopped account', () => {
   });
 
   it('knows of every command whether a restriction stops it', () => {
-    const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands, identityCommands];
+    const catalogues = [
+      ...[tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands, withdrawalCommands],
+      identityCommands,
+    ];
     const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
     const goesOn = [
       ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],
@@ -124,7 +127,15 @@ describe('a stopped account', () => {
       ...['RemindRights', 'EndRights', 'SettleRights', 'SetBlockSuitability', 'BookBlockPurchase', 'BookBlockSale'],
       ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'CancelDepotTransfer', 'RefuseDepotTransfer'],
       ...['BookDepotDelivery', 'BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense'],
-      ...['ContinueClearing', 'ReopenSuspense'],
+      ...[
+        'ContinueClearing',
+        'ReopenSuspense',
+        'CancelWithdrawal',
+        'RejectWithdrawal',
+        'ConfirmPayout',
+        'ReturnPayout',
+      ],
+      ...['RejectPayout', 'SetWithdrawalLimits'],
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],

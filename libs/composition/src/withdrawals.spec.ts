@@ -1,14 +1,289 @@
-import { approvalsActor } from '@parkett/kernel';
 import { owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
+const [bank, payout, identity] = [system('bank'), system('payout'), system('identity')];
+const dayMs = 86_400_000;
+const asked = 'StepUpConsumed WithdrawalRequested';
+
+/** An account with settled cash in both currencies. */
+function funded(amount = 100_000): WithdrawalWorld {
+  const world = new WithdrawalWorld();
+  for (const currency of ['EUR', 'CNY']) world.send('Deposit', { bookingId: `in ${currency}`, amount, currency }, bank);
+  return world;
+}
+
+const [late, unknown] = [['WITHDRAWAL_TOO_LATE'], ['WITHDRAWAL_UNKNOWN']];
+const approvedBy = { approvalId: 'a1', maker: 'ADA', checker: 'BOB', makerBehind: {} };
+let count = 0;
+const sign = (world: WithdrawalWorld, withdrawalId: string) =>
+  world.send('SignPayout', { withdrawalId, keyId: 'k1', signature: 'c2ln' }, payout);
+const send = (world: WithdrawalWorld, withdrawalId: string) =>
+  world.send('SendPayout', { withdrawalId, fileId: 'f1' }, payout);
+const booking = (amount: number, currency: string) => ({
+  ...{ bookingId: `out ${count++}`, amount, currency, bookedOn: '2026-12-14' },
+});
+const confirm = (world: WithdrawalWorld, withdrawalId: string, amount: number, currency = 'EUR') =>
+  world.send('ConfirmPayout', { withdrawalId, ...booking(amount, currency) }, bank);
+const giveBack = (world: WithdrawalWorld, withdrawalId: string, amount: number, currency = 'EUR') =>
+  world.send('ReturnPayout', { withdrawalId, ...booking(amount, currency), bankCode: 'AC04' }, bank);
+
+/** The id of a withdrawal that was paid. */
+function paid(world: WithdrawalWorld, currency: 'EUR' | 'CNY', amount: number): string {
+  expect(world.request(currency, amount)).toBe(asked);
+  const id = world.lastId;
+  expect([sign(world, id), send(world, id)]).toEqual(['PayoutSigned', 'PayoutSent']);
+  expect(confirm(world, id, amount, currency)).toBe('PayoutPaid');
+  return id;
+}
+const cash = (world: WithdrawalWorld, currency: string) => {
+  const { settled, frozenWithdrawal = 0, inTransit = 0 } = world.ledger.cash[currency] ?? { settled: 0 };
+  return [settled, frozenWithdrawal, inTransit];
+};
+
 describe('a withdrawal', () => {
-  it('is set aside, signed, sent and paid, and only its fee is kept', () => {
-    const world = new WithdrawalWorld();
-    world.send('Deposit', { bookingId: 'b1', amount: 100_000, currency: 'CNY' }, system('bank'));
-    expect(world.request('CNY', 50_000)).toBe('StepUpConsumed WithdrawalRequested');
-    expect(world.ledger.cash['CNY']).toMatchObject({ settled: 48_500, frozenWithdrawal: 51_500 });
+  it('sets amount and fee aside, is in transit once it is sent, and takes the fee when it is paid', () => {
+    const world = funded();
+    expect(world.request('CNY', 50_000)).toBe(asked);
+    const id = world.lastId;
+    expect(cash(world, 'CNY')).toEqual([48_500, 51_500, 0]);
+    sign(world, id);
+    send(world, id);
+    expect(cash(world, 'CNY')).toEqual([48_500, 1_500, 50_000]);
+    confirm(world, id, 50_000, 'CNY');
+    expect(cash(world, 'CNY')).toEqual([48_500, 0, 0]);
+    expect(world.watch.faults).toEqual([]);
+  });
+
+  it('is the only one in flight, and takes no more than what has settled with its fee', () => {
+    const world = funded();
+    expect(world.request('CNY', 98_501)).toBe('NOT_WITHDRAWABLE');
+    expect(world.request('CNY', 98_500)).toBe(asked);
+    expect(world.request('EUR', 5_000)).toBe('WITHDRAWAL_IN_FLIGHT');
+    world.send('CancelWithdrawal', { withdrawalId: world.withdrawals?.open?.withdrawalId ?? '' }, owner);
+    expect(cash(world, 'CNY')).toEqual([100_000, 0, 0]);
+    expect(world.request('EUR', 100_000)).toBe(asked);
+  });
+
+  it('may be small only when it takes all that is left', () => {
+    expect(funded(5_000).request('EUR', 999)).toBe('WITHDRAWAL_TOO_SMALL');
+    expect(funded(999).request('EUR', 999)).toBe(asked);
+  });
+
+  it('asks before the same is paid twice within a day', () => {
+    const world = funded();
+    paid(world, 'EUR', 20_000);
+    expect(world.request('EUR', 20_000, { again: false })).toBe('WITHDRAWAL_REPEATED');
+    expect(world.request('EUR', 20_001, { again: false })).toBe(asked);
+    world.send('CancelWithdrawal', { withdrawalId: world.lastId }, owner);
+    world.pass(dayMs);
+    expect(world.request('EUR', 20_000, { again: false })).toBe(asked);
+  });
+
+  it('needs a step-up for exactly this amount, currency and payee, once', () => {
+    const world = funded();
+    const purpose = { action: 'withdraw', amount: 10_000, currency: 'EUR', payee: 'ibanMark' };
+    world.send('GrantStepUp', { purpose }, identity);
+    const stepUpId = world.lastId;
+    expect(world.request('EUR', 10_001, { stepUpId })).toBe('STEP_UP_INVALID');
+    expect(world.request('CNY', 10_000, { stepUpId })).toBe('STEP_UP_INVALID');
+    expect(world.request('EUR', 10_000, { stepUpId, cardId: world.cardOf('CNY') })).toBe('CURRENCY_NOT_PAYABLE');
+    expect(world.request('EUR', 10_000, { stepUpId })).toBe(asked);
+    world.send('CancelWithdrawal', { withdrawalId: world.lastId }, owner);
+    expect(world.request('EUR', 10_000, { stepUpId })).toBe('STEP_UP_INVALID');
+  });
+
+  it('goes to a card that is bound, has waited, and takes the currency', () => {
+    const world = funded();
+    expect(world.request('EUR', 10_000, { cardId: 'other' })).toBe('CARD_UNKNOWN');
+    expect(world.request('EUR', 10_000, { currency: 'USD' })).toBe('CURRENCY_NOT_PAYABLE');
+    world.send('UnbindCard', { cardId: world.cardOf('EUR') }, owner);
+    world.bind('EUR');
+    expect(world.request('EUR', 10_000)).toBe('CARD_NOT_USABLE_YET');
+    world.pass(dayMs);
+    expect(world.request('EUR', 10_000)).toBe(asked);
+  });
+
+  it('needs two persons above the threshold, together with what left on the day', () => {
+    const world = funded(5_000_000);
+    paid(world, 'EUR', 600_000);
+    expect(world.request('EUR', 400_000)).toBe(asked);
+    const withdrawalId = world.lastId;
+    expect(sign(world, withdrawalId)).toBe('WITHDRAWAL_NOT_READY');
+    const seen = { withdrawalId, amount: 400_000, currency: 'EUR' };
+    expect(world.agree('ApproveWithdrawal', seen, 'ADA')).toBe('MAKER_IS_CHECKER');
+    expect(world.agree('ApproveWithdrawal', { ...seen, amount: 400_001 })).toBe('WITHDRAWAL_DIFFERS');
+    expect(world.send('ApproveWithdrawal', { ...seen, approvedBy }, owner)).toBe('ACTOR_NOT_ALLOWED');
+    expect(world.agree('ApproveWithdrawal', seen)).toBe('WithdrawalApproved');
+    expect(sign(world, withdrawalId)).toBe('PayoutSigned');
+    expect(world.watch.faults).toEqual([]);
+  });
+
+  it('needs two persons when no bank has confirmed the owner of its card', () => {
+    const world = funded();
+    world.send('UnbindCard', { cardId: world.cardOf('EUR') }, owner);
+    world.bind('EUR', 'notPossible');
+    world.pass(dayMs);
+    expect(world.request('EUR', 1_000)).toBe(asked);
+    const withdrawalId = world.lastId;
+    expect(sign(world, withdrawalId)).toBe('WITHDRAWAL_NOT_READY');
+    expect(world.agree('RejectWithdrawal', { withdrawalId, reason: 'ownerNotConfirmed' })).toBe('WithdrawalEnded');
+    expect(cash(world, 'EUR')).toEqual([100_000, 0, 0]);
+  });
+
+  it('stays below the limits of the day and the month', () => {
+    const world = funded(20_000_000);
+    expect(world.request('EUR', 2_500_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+    for (const day of [1, 2, 3, 4]) {
+      expect([day, world.request('EUR', 2_500_000)]).toEqual([day, asked]);
+      const withdrawalId = world.lastId;
+      world.agree('ApproveWithdrawal', { withdrawalId, amount: 2_500_000, currency: 'EUR' });
+      sign(world, withdrawalId);
+      send(world, withdrawalId);
+      confirm(world, withdrawalId, 2_500_000);
+      expect(world.request('EUR', 1_000)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+      world.pass(dayMs);
+    }
+    expect(world.request('EUR', 1_000)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+    world.pass(20 * dayMs);
+    expect(world.request('EUR', 1_000)).toBe(asked);
+    expect(world.watch.faults).toEqual([]);
+  });
+
+  it('does not count once it is cancelled or has come back', () => {
+    const world = funded(5_000_000);
+    expect(world.request('EUR', 900_000)).toBe(asked);
+    world.send('CancelWithdrawal', { withdrawalId: world.lastId }, owner);
+    giveBack(world, paid(world, 'EUR', 900_000), 900_000);
+    expect(world.withdrawals?.used.EUR).toMatchObject({ day: 0, month: 0 });
+  });
+});
+
+describe('what ends a withdrawal', () => {
+  it('is the customer until it is signed, the payout process until it is sent, and then the bank alone', () => {
+    const world = funded();
+    const ends = (withdrawalId: string) => [
+      world.send('RejectPayout', { withdrawalId, reason: 'refusedByBank', bankCode: 'AC01' }, bank),
+      world.send('CancelWithdrawal', { withdrawalId }, owner),
+      world.agree('RejectWithdrawal', { withdrawalId, reason: 'implausible' }),
+      world.send('RejectPayout', { withdrawalId, reason: 'stopped', bankCode: null }, payout),
+    ];
+    world.request('EUR', 10_000);
+    expect(ends(world.lastId)).toEqual(['WITHDRAWAL_NOT_READY', 'WithdrawalEnded', ...unknown, ...unknown]);
+    world.request('EUR', 10_000);
+    const signed = world.lastId;
+    sign(world, signed);
+    expect(ends(signed)).toEqual(['WITHDRAWAL_NOT_READY', ...late, ...late, 'WithdrawalEnded']);
+    world.request('EUR', 10_000);
+    const sent = world.lastId;
+    sign(world, sent);
+    send(world, sent);
+    expect(ends(sent).slice(1)).toEqual([...unknown, ...unknown, ...unknown]);
+    expect(cash(world, 'EUR')).toEqual([100_000, 0, 0]);
+    expect(world.watch.faults).toEqual([]);
+  });
+
+  it('is a stop of outgoing money and the removal of its card, in their own decisions', () => {
+    const world = funded();
+    world.request('EUR', 10_000);
+    expect(world.send('UnbindCard', { cardId: world.cardOf('EUR') }, owner)).toBe('CardUnbound WithdrawalEnded');
+    world.request('CNY', 10_000);
+    expect(world.send('FreezeAccount', {}, owner)).toBe('RestrictionPlaced WithdrawalEnded');
+    expect([cash(world, 'EUR'), cash(world, 'CNY')]).toEqual([
+      [100_000, 0, 0],
+      [100_000, 0, 0],
+    ]);
+    expect(world.request('CNY', 10_000)).toBe('ACCOUNT_RESTRICTED');
+  });
+
+  it('leaves a signed one to the payout process, which cannot send it while money out is stopped', () => {
+    const world = funded();
+    world.request('EUR', 10_000);
+    const withdrawalId = world.lastId;
+    sign(world, withdrawalId);
+    expect(world.send('FreezeAccount', {}, owner)).toBe('RestrictionPlaced');
+    expect(send(world, withdrawalId)).toBe('ACCOUNT_RESTRICTED');
+    const stopped = { withdrawalId, reason: 'stopped', bankCode: null };
+    expect(world.send('RejectPayout', stopped, payout)).toBe('WithdrawalEnded');
+  });
+
+  it.each([
+    ['customers', owner],
+    ['the bank', bank],
+    ['jobs', system('jobs')],
+  ])('is not signed, sent or refused by %s', (_, actor) => {
+    const world = funded();
+    world.request('EUR', 10_000);
+    const withdrawalId = world.lastId;
+    expect(world.send('SignPayout', { withdrawalId, keyId: 'k1', signature: 'c2ln' }, actor)).toBe('ACTOR_NOT_ALLOWED');
+    sign(world, withdrawalId);
+    expect(world.send('SendPayout', { withdrawalId, fileId: 'f1' }, actor)).toBe('ACTOR_NOT_ALLOWED');
+    const refused = { withdrawalId, reason: 'notReconciled', bankCode: null };
+    expect(world.send('RejectPayout', refused, actor)).toBe('ACTOR_NOT_ALLOWED');
+    if (actor !== bank)
+      expect(world.send('ConfirmPayout', { withdrawalId, ...booking(1, 'EUR') }, actor)).toBe('ACTOR_NOT_ALLOWED');
+  });
+});
+describe('what the bank books', () => {
+  it('comes back weeks later with its fee, and before its debit is booked', () => {
+    const world = funded();
+    const early = paid(world, 'CNY', 50_000);
+    world.pass(30 * dayMs);
+    expect(giveBack(world, early, 50_000, 'CNY')).toBe('PayoutReturned');
+    expect(cash(world, 'CNY')).toEqual([100_000, 0, 0]);
+    world.request('CNY', 50_000);
+    const late = world.lastId;
+    sign(world, late);
+    send(world, late);
+    expect(giveBack(world, late, 49_900, 'CNY')).toBe('PayoutReturned');
+    expect(cash(world, 'CNY')).toEqual([99_900, 0, 0]);
+    expect(confirm(world, late, 50_000, 'CNY')).toBe('PayoutPaid');
+    expect(cash(world, 'CNY')).toEqual([99_900, 0, 0]);
+    expect(world.watch.faults).toEqual([]);
+  });
+
+  it('goes to suspense where it does not fit, counts once, and is refused for a withdrawal of nobody', () => {
+    const world = funded();
+    const done = paid(world, 'EUR', 50_000);
+    for (const amount of [50_000, 50_001]) expect(confirm(world, done, amount)).toBe('PayoutPaid');
+    expect(giveBack(world, done, 60_000)).toBe('PayoutReturned');
+    expect(giveBack(world, done, 50_000)).toBe('PayoutReturned');
+    expect(cash(world, 'EUR')).toEqual([100_000, 0, 0]);
+    expect([...world.watch.ways]).toEqual(
+      expect.arrayContaining(['PayoutPaid in suspense', 'PayoutReturned in suspense']),
+    );
+    const again = { withdrawalId: done, ...booking(50_000, 'EUR'), bookingId: 'in EUR' };
+    expect(world.send('ConfirmPayout', again, bank)).toBe('BOOKING_ALREADY_BOOKED');
+    expect(confirm(world, 'nobody', 50_000)).toBe('WITHDRAWAL_UNKNOWN');
     expect(world.watch.faults).toEqual([]);
   });
 });
-void owner;
-void approvalsActor;
+
+describe("the customer's own limits", () => {
+  const limit = (world: WithdrawalWorld, day: number, month: number, stepUpId: string | null = null) =>
+    world.send('SetWithdrawalLimits', { currency: 'EUR', limits: { day, month }, stepUpId }, owner);
+  const stepUp = (world: WithdrawalWorld, amount: number) => {
+    const purpose = { action: 'raiseWithdrawalLimit', amount, currency: 'EUR', payee: null };
+    world.send('GrantStepUp', { purpose }, identity, 2);
+    return world.lastId;
+  };
+
+  it('hold at once when they are lowered, and a day later, with a step-up, when they are raised', () => {
+    const world = funded();
+    expect(limit(world, 5_000, 20_000)).toBe('WithdrawalLimitsSet');
+    expect(world.request('EUR', 5_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+    expect(limit(world, 6_000, 20_000)).toBe('STEP_UP_REQUIRED');
+    expect(limit(world, 6_000, 20_000, stepUp(world, 20_000))).toBe('StepUpConsumed WithdrawalLimitsSet');
+    expect(world.request('EUR', 6_000)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+    world.pass(dayMs);
+    expect(world.request('EUR', 6_000)).toBe(asked);
+  });
+
+  it('lower what waits to be raised as well, and are never above those of the level', () => {
+    const world = funded();
+    expect(limit(world, 2_500_001, 10_000_000)).toBe('LIMIT_TOO_HIGH');
+    limit(world, 5_000, 20_000);
+    limit(world, 90_000, 90_000, stepUp(world, 90_000));
+    expect(limit(world, 4_000, 20_000)).toBe('WithdrawalLimitsSet');
+    world.pass(2 * dayMs);
+    expect(world.request('EUR', 4_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+  });
+});

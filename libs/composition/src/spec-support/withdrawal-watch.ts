@@ -76,6 +76,7 @@ export class WithdrawalWatch {
         this.requested(withdrawal, decided, surrounding);
         break;
       case 'WithdrawalApproved':
+        if (withdrawal.requestedBy === withdrawal.approvedBy) this.fault(event, 'by one person');
         this.moved(withdrawal, 'approved', 0);
         break;
       case 'PayoutSigned':
@@ -93,6 +94,8 @@ export class WithdrawalWatch {
       case 'PayoutReturned':
         this.book(withdrawal, 1);
         this.returned(withdrawal);
+        break;
+      case 'WithdrawalLimitsSet':
         break;
     }
     this.compare(event, surrounding.ledger);
@@ -120,7 +123,9 @@ export class WithdrawalWatch {
     if (stopped) this.fault(event, 'while money out is stopped');
     if (!payees.has(payee)) this.fault(event, 'goes to nobody who may get it');
     if (!decided.some(({ type }) => type === 'StepUpConsumed')) this.fault(event, 'has no step-up');
-    if (cashIn(ledger, currency).settled < 0) this.fault(event, 'takes proceeds that are not settled');
+    const { settled, unsettledSell } = cashIn(ledger, currency);
+    if (settled < 0) this.fault(event, 'takes proceeds that are not settled');
+    if (settled === 0 && unsettledSell > 0) this.ways.add('all but unsettled proceeds');
     const status = needsApproval ? 'requested' : 'approved';
     const life: Life = {
       amount,

@@ -39,7 +39,9 @@ type Event = ReturnType<typeof accountEvents.read>;
  * Events that bring money or shares from outside, or take them there. All others are gains, costs and exchanges: a
  * dividend is part of the return, and the shares of a split or a spin-off take the place of others.
  */
-const payments: ReadonlySet<Event['type']> = new Set(['Deposited', 'SharesDelivered', 'SharesReceived']);
+const payments: ReadonlySet<Event['type']> = new Set([
+  ...(['Deposited', 'PayoutPaid', 'PayoutReturned', 'SharesDelivered', 'SharesReceived'] as const),
+]);
 const isPayment = ({ type }: Event): boolean => payments.has(type);
 
 /**

@@ -28,4 +28,21 @@ export const pt: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Esta conta bancária já está registada.',
   CARDS_TOO_MANY: 'Pode registar no máximo {max} contas bancárias. Remova primeiro uma.',
   CARD_UNKNOWN: 'Esta conta bancária já não existe.',
+  WITHDRAWAL_UNKNOWN: 'Este levantamento não existe ou já terminou.',
+  WITHDRAWAL_EXISTS: 'Este levantamento já foi pedido; não é executado duas vezes.',
+  WITHDRAWAL_IN_FLIGHT: 'Já há um levantamento em curso. O seguinte é possível quando este terminar.',
+  WITHDRAWAL_REPEATED:
+    'Acabou de levantar o mesmo montante para esta conta bancária ({requestedAt:time}). Confirme que o quer levantar outra vez.',
+  WITHDRAWAL_TOO_LATE: 'Este levantamento já foi autorizado e já não pode ser cancelado.',
+  WITHDRAWAL_NOT_READY: 'Este passo não é possível para este levantamento neste momento. Nada foi alterado.',
+  WITHDRAWAL_DIFFERS: 'O levantamento é de {amount:money}. Nada foi alterado; atualize a página.',
+  WITHDRAWAL_TOO_SMALL:
+    'O montante é demasiado baixo: o mínimo de um levantamento é {min:money}. Um resto menor pode ser levantado por inteiro.',
+  WITHDRAWAL_ABOVE_LIMIT: 'Os seus limites permitem {left:money} neste momento.',
+  NOT_WITHDRAWABLE:
+    'Pode levantar {withdrawable:money}; são precisos {need:money}. O produto das vendas pode ser levantado depois de liquidado.',
+  CURRENCY_NOT_PAYABLE: 'Não podemos pagar {currency} para esta conta bancária.',
+  CARD_NOT_USABLE_YET: 'Pode levantar para esta conta bancária a partir de {usableFrom:time}.',
+  LIMIT_TOO_HIGH: 'Os limites mais altos são {day:money} por dia e {month:money} por mês.',
+  BOOKING_ALREADY_BOOKED: 'Este movimento do banco já está registado; não conta duas vezes.',
 };

@@ -25,4 +25,20 @@ export const sv: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Bankkontot är redan tillagt.',
   CARDS_TOO_MANY: 'Du kan ha högst {max} bankkonton. Ta bort ett först.',
   CARD_UNKNOWN: 'Bankkontot finns inte längre.',
+  WITHDRAWAL_UNKNOWN: 'Uttaget finns inte eller är redan avslutat.',
+  WITHDRAWAL_EXISTS: 'Uttaget är redan begärt; det utförs inte två gånger.',
+  WITHDRAWAL_IN_FLIGHT: 'Ett uttag är redan på väg. Nästa är möjligt när det är klart.',
+  WITHDRAWAL_REPEATED:
+    'Du har just tagit ut samma belopp till det här bankkontot ({requestedAt:time}). Bekräfta att du vill ta ut det en gång till.',
+  WITHDRAWAL_TOO_LATE: 'Uttaget är redan godkänt och kan inte längre avbrytas.',
+  WITHDRAWAL_NOT_READY: 'Det här steget är inte möjligt för uttaget just nu. Inget har ändrats.',
+  WITHDRAWAL_DIFFERS: 'Uttaget gäller {amount:money}. Inget har ändrats; ladda om sidan.',
+  WITHDRAWAL_TOO_SMALL: 'Beloppet är för litet: minsta uttag är {min:money}. En mindre rest kan tas ut i sin helhet.',
+  WITHDRAWAL_ABOVE_LIMIT: 'Dina gränser tillåter {left:money} just nu.',
+  NOT_WITHDRAWABLE:
+    'Du kan ta ut {withdrawable:money}; det behövs {need:money}. Försäljningslikvid kan tas ut när den har avvecklats.',
+  CURRENCY_NOT_PAYABLE: 'Vi kan inte betala ut {currency} till det här bankkontot.',
+  CARD_NOT_USABLE_YET: 'Du kan ta ut till det här bankkontot från {usableFrom:time}.',
+  LIMIT_TOO_HIGH: 'De högsta gränserna är {day:money} per dag och {month:money} per månad.',
+  BOOKING_ALREADY_BOOKED: 'Bankens bokning är redan registrerad; den räknas inte två gånger.',
 };
