@@ -3,8 +3,8 @@ import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { BLOCK_FEES, BLOCK_MARKET, BLOCK_NAMES, BLOCK_PASSWORDS, BlocksModule } from '@parkett/blocks-server';
 import { blockFees, blockMarketOf, messages, PeopleModule, ReadOrderGates } from '@parkett/composition';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
-import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
-import { holdCustomer, TradingPasswords } from '@parkett/identity-server';
+import { BankClient, BROKER_DATES, DepositCurrencies, FundsModule, PAYMENT_CHECKS } from '@parkett/funds-server';
+import { holdCustomer, PaymentPasswords, TradingPasswords } from '@parkett/identity-server';
 import { brokerZone } from '@parkett/market-domain';
 import {
   ActionDirectory,
@@ -128,6 +128,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_MARKET, useValue: blockMarketOf(market.view) },
     { provide: BLOCK_FEES, useValue: blockFees },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
+    { provide: BROKER_DATES, useValue: (instant: number) => brokerZone.dateOf(instant) },
     { provide: DepositCurrencies, useValue: new DepositCurrencies(() => runtime.opensCurrencies()) },
     { provide: Health, useValue: health },
   ];
@@ -145,8 +146,9 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: TRADING_PASSWORDS, useExisting: TradingPasswords },
     { provide: BLOCK_PASSWORDS, useExisting: TradingPasswords },
     { provide: DEPOT_PASSWORDS, useExisting: TradingPasswords },
+    { provide: PAYMENT_CHECKS, useExisting: PaymentPasswords },
   ],
-  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS],
+  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS, PAYMENT_CHECKS],
 })
 class PasswordBridge {}
 

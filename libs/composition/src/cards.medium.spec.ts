@@ -1,11 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { bindCard, checkPayee, listCards, setDefaultCard, unbindCard, type Card } from '@parkett/funds-contract';
-import { BankClient, DepositCurrencies, FundsModule } from '@parkett/funds-server';
+import { BankClient, BROKER_DATES, DepositCurrencies, FundsModule, PAYMENT_CHECKS } from '@parkett/funds-server';
 import { getKey } from '@parkett/identity-contract';
+import { PaymentPasswords } from '@parkett/identity-server';
 import { seal } from '@parkett/identity-contract/seal';
 import { accepts } from '@parkett/platform-read-model/spec-support';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { readJson, SimulatedService } from '@parkett/platform-simulated-service';
+import { brokerDateOf } from './business-days';
+import { PeopleModule } from './people.module';
 import { clearScreening } from './spec-support/clear-screening';
 import { useIdentityApplication } from './spec-support/identity-application';
 
@@ -26,9 +29,11 @@ afterAll(() => bank.close());
 const banks = [
   { provide: BankClient, useFactory: () => new BankClient(url, 1_000) },
   { provide: DepositCurrencies, useValue: new DepositCurrencies(() => true) },
+  { provide: BROKER_DATES, useValue: brokerDateOf },
+  { provide: PAYMENT_CHECKS, useExisting: PaymentPasswords },
 ];
 @Global()
-@Module({ providers: banks, exports: banks.map(({ provide }) => provide) })
+@Module({ imports: [PeopleModule], providers: banks, exports: banks.map(({ provide }) => provide) })
 class BankModule {}
 
 const identity = useIdentityApplication(() => [BankModule, FundsModule]);

@@ -5,11 +5,15 @@ import type { Published } from '../account-slices';
 import { accountKind, accountsProjection, noMarket, readMigrations } from '../index';
 import { recordMigrations } from '../records';
 
-/** Accounts without a market on one partition, from the gateway to the rows, for all tests of a file. */
-export function useAccounts(published?: Published) {
+/**
+ * Accounts without a market on one partition, from the gateway to the rows, for all tests of a file. `now` is the clock
+ * of the engine.
+ */
+export function useAccounts(published?: Published, now: () => number = Date.now) {
   const kinds = [accountKind(noMarket, () => staffWith({ ADA: ['operations'], BOB: ['risk'] }), published)];
   const stack = useEventStack({
     kinds,
+    now,
     projections: [accountsProjection],
     migrations: readMigrations,
     onProjected: (partition, next) => gate.advanced(partition, next),

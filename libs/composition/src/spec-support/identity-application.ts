@@ -41,13 +41,15 @@ export const photo = (background = '#d0c8b0'): Promise<Buffer> =>
 
 /**
  * Accounts behind the HTTP calls of identity, and customers who upload and submit their documents. `modulesOf` adds the
- * endpoints of other contexts; `published` are other agreements than those of the build.
+ * endpoints of other contexts; `published` are other agreements than those of the build, and `now` is the clock of the
+ * engine.
  */
 export function useIdentityApplication(
   modulesOf: (accounts: ReturnType<typeof useAccounts>) => readonly Type[] = () => [],
   published?: Published,
+  now?: () => number,
 ) {
-  const accounts = useAccounts(published);
+  const accounts = useAccounts(published, now);
   const { services, read, records, gateway, gate } = accounts;
   const modules = modulesOf(accounts);
   let application: NestFastifyApplication | undefined;

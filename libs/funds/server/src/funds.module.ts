@@ -10,20 +10,28 @@ import { DepositRequests } from './deposit-requests';
 import { FundsController } from './funds.controller';
 import { SuspenseController } from './suspense.controller';
 import { SuspenseReader } from './suspense-reader';
+import { WithdrawalDeskController } from './withdrawals/withdrawal-desk.controller';
+import { WithdrawalEstimates } from './withdrawals/withdrawal-estimates';
+import { WithdrawalReader } from './withdrawals/withdrawal-reader';
+import { Withdrawals } from './withdrawals/withdrawals';
+import { WithdrawalsController } from './withdrawals/withdrawals.controller';
 
 /**
- * Incoming money, money in suspense, and the customers' accounts at banks. The server provides the BankClient globally
- * and runs the BankFeed in the role that needs it.
+ * Incoming money, money in suspense, withdrawals, and the customers' accounts at banks. The server provides the
+ * BankClient and the tokens of `withdrawal-ports.ts` globally and runs the BankFeed in the role that needs it.
  */
 @Module({
   imports: [LimitsModule, SecretsModule],
-  controllers: [CardsController, FundsController, SuspenseController],
+  controllers: [CardsController, FundsController, SuspenseController, WithdrawalDeskController, WithdrawalsController],
   providers: [
     CardReader,
     Cards,
     DepositRequests,
     PayeeChecks,
     SuspenseReader,
+    WithdrawalEstimates,
+    WithdrawalReader,
+    Withdrawals,
     { provide: CARD_LIMITS, useFactory: () => readCardLimits() },
   ],
 })

@@ -17,3 +17,6 @@ export { fundsMessages } from './messages/funds-messages';
 export { suspenseChanges, suspenseMigrations } from './suspense-changes';
 export { suspenseProcess } from './suspense.process';
 export { UnpostedBookings } from './unposted-bookings';
+export { withdrawalChanges } from './withdrawals/withdrawal-changes';
+export { BROKER_DATES, PAYMENT_CHECKS } from './withdrawals/withdrawal-ports';
+export { withdrawalMigrations } from './withdrawals/withdrawal-table';

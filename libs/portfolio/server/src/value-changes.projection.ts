@@ -68,6 +68,9 @@ function ownDateOf(event: Event): string | undefined {
   }
 }
 
+type PostedEvent = Extract<Event, { readonly postings: readonly Posting[] }>;
+const passesBank: ReadonlySet<string> = new Set(['house:bank', 'house:suspense']);
+
 /** Everything that a customer owns, in whatever bucket; the broker's own accounts are not part of it. */
 const isCustomers = ({ bucket }: Posting): boolean => !bucket.startsWith('house:');
 
@@ -122,7 +125,7 @@ function addTo(
   changes: Map<string, Change>,
   account_id: string,
   { businessDate }: ChainedRecord['record'],
-  event: Extract<Event, { readonly postings: readonly Posting[] }>,
+  event: PostedEvent,
 ): void {
   const date = dateOf(event, businessDate);
   const sums = new Map<string, number>();
@@ -132,7 +135,14 @@ function addTo(
     const key = `${account_id} ${date} ${unit}`;
     const change = changes.get(key) ?? { account_id, date, unit, amount: 0, flow: 0 };
     change.amount += amount;
-    if (isPayment(event)) change.flow += amount;
+    if (isPayment(event)) change.flow += flowOf(event, unit, amount);
     changes.set(key, change);
   }
+}
+
+/** The fee of a payout is a cost, so only what goes through bank or suspense has left, or has come back. */
+function flowOf({ type, postings }: PostedEvent, unit: string, amount: number): number {
+  if (type !== 'PayoutPaid' && type !== 'PayoutReturned') return amount;
+  const outside = postings.filter((leg) => leg.unit === unit && passesBank.has(leg.bucket));
+  return -outside.reduce((sum, leg) => sum + leg.amount, 0);
 }

@@ -17,6 +17,9 @@ export const withdrawalErrors = {
   CARD_NOT_USABLE_YET: 409, // { usableFrom }
   LIMIT_TOO_HIGH: 422, // { day, month, currency }: the highest ones
   BOOKING_ALREADY_BOOKED: 409, // { bookingId }
+  PAYMENT_PASSWORD_WRONG: 403, // { left }
+  PAYMENT_PASSWORD_LOCKED: 403,
+  PAYMENT_PASSWORD_NOT_SET: 409,
 } as const;
 /** Those that a decision or a call about withdrawals may give. */
 export const withdrawalRefusals = { ...cardRefusals, ...approverErrors, ...withdrawalErrors } as const;

@@ -48,4 +48,8 @@ export const de = {
   CARD_NOT_USABLE_YET: 'An diese Bankverbindung können Sie ab {usableFrom:time} auszahlen.',
   LIMIT_TOO_HIGH: 'Höchstens möglich sind {day:money} am Tag und {month:money} im Monat.',
   BOOKING_ALREADY_BOOKED: 'Diese Buchung der Bank ist bereits erfasst; sie zählt nicht zweimal.',
+  PAYMENT_PASSWORD_WRONG:
+    'Das Zahlungspasswort stimmt nicht. Es wurde nichts ausgezahlt. Verbleibende Versuche: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Ihr Zahlungspasswort ist gesperrt. Bitte setzen Sie unter Sicherheit ein neues.',
+  PAYMENT_PASSWORD_NOT_SET: 'Sie haben noch kein Zahlungspasswort. Bitte setzen Sie unter Sicherheit eines.',
 } as const;

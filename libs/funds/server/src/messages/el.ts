@@ -46,4 +46,7 @@ export const el: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: 'Μπορείτε να κάνετε ανάληψη προς αυτόν τον τραπεζικό λογαριασμό από {usableFrom:time}.',
   LIMIT_TOO_HIGH: 'Τα υψηλότερα όρια είναι {day:money} την ημέρα και {month:money} τον μήνα.',
   BOOKING_ALREADY_BOOKED: 'Η κίνηση της τράπεζας έχει ήδη καταχωριστεί· δεν μετρά δύο φορές.',
+  PAYMENT_PASSWORD_WRONG: 'Ο κωδικός πληρωμών δεν είναι σωστός. Δεν έγινε ανάληψη. Υπόλοιπες προσπάθειες: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Ο κωδικός πληρωμών σας είναι κλειδωμένος. Ορίστε νέον στην Ασφάλεια.',
+  PAYMENT_PASSWORD_NOT_SET: 'Δεν έχετε ακόμη κωδικό πληρωμών. Ορίστε έναν στην Ασφάλεια.',
 };

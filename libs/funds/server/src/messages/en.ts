@@ -45,4 +45,7 @@ export const en: English<typeof de> = {
   CARD_NOT_USABLE_YET: 'You can withdraw to this bank account from {usableFrom:time}.',
   LIMIT_TOO_HIGH: 'The highest possible limits are {day:money} a day and {month:money} a month.',
   BOOKING_ALREADY_BOOKED: 'This booking of the bank has already been recorded; it does not count twice.',
+  PAYMENT_PASSWORD_WRONG: 'The payment password is wrong. Nothing was withdrawn. Attempts left: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Your payment password is locked. Please set a new one under Security.',
+  PAYMENT_PASSWORD_NOT_SET: 'You have no payment password yet. Please set one under Security.',
 };

@@ -46,4 +46,7 @@ export const es: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: 'Puede retirar a esta cuenta bancaria a partir del {usableFrom:time}.',
   LIMIT_TOO_HIGH: 'Los límites más altos son {day:money} al día y {month:money} al mes.',
   BOOKING_ALREADY_BOOKED: 'Este apunte del banco ya está registrado; no cuenta dos veces.',
+  PAYMENT_PASSWORD_WRONG: 'La clave de pago no es correcta. No se ha retirado nada. Intentos restantes: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Su clave de pago está bloqueada. Establezca una nueva en Seguridad.',
+  PAYMENT_PASSWORD_NOT_SET: 'Todavía no tiene clave de pago. Establezca una en Seguridad.',
 };

@@ -46,4 +46,7 @@ export const fr: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: 'Vous pourrez retirer vers ce compte bancaire à partir du {usableFrom:time}.',
   LIMIT_TOO_HIGH: 'Les plafonds les plus élevés sont de {day:money} par jour et {month:money} par mois.',
   BOOKING_ALREADY_BOOKED: 'Cette écriture de la banque est déjà enregistrée ; elle ne compte pas deux fois.',
+  PAYMENT_PASSWORD_WRONG: 'Le code de paiement est incorrect. Rien n’a été retiré. Essais restants : {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Votre code de paiement est bloqué. Veuillez en définir un nouveau dans Sécurité.',
+  PAYMENT_PASSWORD_NOT_SET: 'Vous n’avez pas encore de code de paiement. Veuillez en définir un dans Sécurité.',
 };

@@ -46,4 +46,7 @@ export const it: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: 'Può prelevare verso questo conto bancario dal {usableFrom:time}.',
   LIMIT_TOO_HIGH: 'I limiti massimi sono {day:money} al giorno e {month:money} al mese.',
   BOOKING_ALREADY_BOOKED: 'Questo movimento della banca è già registrato; non conta due volte.',
+  PAYMENT_PASSWORD_WRONG: 'Il PIN di pagamento non è corretto. Non è stato prelevato nulla. Tentativi rimasti: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Il Suo PIN di pagamento è bloccato. Ne imposti uno nuovo in Sicurezza.',
+  PAYMENT_PASSWORD_NOT_SET: 'Non ha ancora un PIN di pagamento. Ne imposti uno in Sicurezza.',
 };

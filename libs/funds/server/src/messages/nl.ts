@@ -45,4 +45,7 @@ export const nl: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: 'U kunt vanaf {usableFrom:time} naar deze bankrekening opnemen.',
   LIMIT_TOO_HIGH: 'De hoogste limieten zijn {day:money} per dag en {month:money} per maand.',
   BOOKING_ALREADY_BOOKED: 'Deze boeking van de bank is al verwerkt; zij telt niet twee keer.',
+  PAYMENT_PASSWORD_WRONG: 'Het betaalwachtwoord is onjuist. Er is niets opgenomen. Resterende pogingen: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Uw betaalwachtwoord is geblokkeerd. Stel onder Beveiliging een nieuw wachtwoord in.',
+  PAYMENT_PASSWORD_NOT_SET: 'U hebt nog geen betaalwachtwoord. Stel er onder Beveiliging een in.',
 };

@@ -45,4 +45,7 @@ export const pt: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: 'Pode levantar para esta conta bancária a partir de {usableFrom:time}.',
   LIMIT_TOO_HIGH: 'Os limites mais altos são {day:money} por dia e {month:money} por mês.',
   BOOKING_ALREADY_BOOKED: 'Este movimento do banco já está registado; não conta duas vezes.',
+  PAYMENT_PASSWORD_WRONG: 'O código de pagamento está errado. Nada foi levantado. Tentativas restantes: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'O seu código de pagamento está bloqueado. Defina um novo em Segurança.',
+  PAYMENT_PASSWORD_NOT_SET: 'Ainda não tem código de pagamento. Defina um em Segurança.',
 };

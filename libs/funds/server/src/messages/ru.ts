@@ -42,4 +42,7 @@ export const ru: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: 'На этот банковский счёт можно выводить средства с {usableFrom:time}.',
   LIMIT_TOO_HIGH: 'Наибольшие лимиты: {day:money} в день и {month:money} в месяц.',
   BOOKING_ALREADY_BOOKED: 'Эта операция банка уже учтена; дважды она не засчитывается.',
+  PAYMENT_PASSWORD_WRONG: 'Неверный платёжный пароль. Ничего не выведено. Осталось попыток: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Ваш платёжный пароль заблокирован. Задайте новый в разделе «Безопасность».',
+  PAYMENT_PASSWORD_NOT_SET: 'У вас ещё нет платёжного пароля. Задайте его в разделе «Безопасность».',
 };

@@ -41,4 +41,7 @@ export const sv: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: 'Du kan ta ut till det här bankkontot från {usableFrom:time}.',
   LIMIT_TOO_HIGH: 'De högsta gränserna är {day:money} per dag och {month:money} per månad.',
   BOOKING_ALREADY_BOOKED: 'Bankens bokning är redan registrerad; den räknas inte två gånger.',
+  PAYMENT_PASSWORD_WRONG: 'Betalningslösenordet är fel. Inget har tagits ut. Återstående försök: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Ditt betalningslösenord är spärrat. Välj ett nytt under Säkerhet.',
+  PAYMENT_PASSWORD_NOT_SET: 'Du har inget betalningslösenord än. Välj ett under Säkerhet.',
 };

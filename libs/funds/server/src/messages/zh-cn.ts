@@ -36,4 +36,7 @@ export const zhCn: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: '自 {usableFrom:time} 起可向该银行账户出金。',
   LIMIT_TOO_HIGH: '最高限额为每日 {day:money}、每月 {month:money}。',
   BOOKING_ALREADY_BOOKED: '银行的这笔记账已登记，不会重复计算。',
+  PAYMENT_PASSWORD_WRONG: '支付密码错误，未出金。剩余尝试次数：{left}。',
+  PAYMENT_PASSWORD_LOCKED: '您的支付密码已锁定，请在“安全”中设置新密码。',
+  PAYMENT_PASSWORD_NOT_SET: '您尚未设置支付密码，请在“安全”中设置。',
 };

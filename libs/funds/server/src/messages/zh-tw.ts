@@ -36,4 +36,7 @@ export const zhTw: Translation<typeof de> = {
   CARD_NOT_USABLE_YET: '自 {usableFrom:time} 起可向該銀行帳戶出金。',
   LIMIT_TOO_HIGH: '最高限額為每日 {day:money}、每月 {month:money}。',
   BOOKING_ALREADY_BOOKED: '銀行的這筆記帳已登錄，不會重複計算。',
+  PAYMENT_PASSWORD_WRONG: '支付密碼錯誤，未出金。剩餘嘗試次數：{left}。',
+  PAYMENT_PASSWORD_LOCKED: '您的支付密碼已鎖定，請在「安全」中設定新密碼。',
+  PAYMENT_PASSWORD_NOT_SET: '您尚未設定支付密碼，請在「安全」中設定。',
 };

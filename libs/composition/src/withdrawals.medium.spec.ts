@@ -1,0 +1,229 @@
+import { Global, Module } from '@nestjs/common';
+import {
+  cancelWithdrawal,
+  estimateWithdrawal,
+  getWithdrawalLimits,
+  listWithdrawals,
+  requestWithdrawal,
+  setWithdrawalLimits,
+} from '@parkett/funds-contract';
+import { BankClient, BROKER_DATES, DepositCurrencies, FundsModule, PAYMENT_CHECKS } from '@parkett/funds-server';
+import { getKey } from '@parkett/identity-contract';
+import { seal } from '@parkett/identity-contract/seal';
+import { PaymentPasswords } from '@parkett/identity-server';
+import type { Actor } from '@parkett/kernel';
+import { accepts } from '@parkett/platform-read-model/spec-support';
+import { CustomerVault } from '@parkett/platform-secrets';
+import { brokerDateOf } from './business-days';
+import { PeopleModule } from './people.module';
+import { clearScreening } from './spec-support/clear-screening';
+import { useIdentityApplication } from './spec-support/identity-application';
+
+const iban = 'DE89370400440532013000';
+const paymentPassword = '583741';
+/** Cards are bound a day ago, so that they are usable. */
+let behindMs = 25 * 60 * 60 * 1000;
+
+const parts = [
+  { provide: BankClient, useValue: new BankClient('http://127.0.0.1:9', 1_000) },
+  { provide: DepositCurrencies, useValue: new DepositCurrencies(() => true) },
+  { provide: BROKER_DATES, useValue: brokerDateOf },
+  { provide: PAYMENT_CHECKS, useExisting: PaymentPasswords },
+];
+@Global()
+@Module({ imports: [PeopleModule], providers: parts, exports: parts.map(({ provide }) => provide) })
+class PartsModule {}
+
+const identity = useIdentityApplication(
+  () => [PartsModule, FundsModule],
+  undefined,
+  () => Date.now() - behindMs,
+);
+const { gateway, records, customer, call, staffSays } = identity;
+const system = (id: string): Actor => ({ kind: 'system', id });
+let keys = 0;
+
+interface Payer {
+  readonly accountId: string;
+  readonly headers: Record<string, string>;
+  readonly cardId: string;
+}
+
+/** Sends a command to an account and returns its id. */
+async function gives(accountId: string, type: string, body: object, actor: Actor): Promise<string> {
+  const request = { actor, route: 'spec', key: `g${++keys}` } as const;
+  await accepts(gateway, { ...request, aggregate: `account:${accountId}`, type, body });
+  return gateway.idOf(request);
+}
+
+const markOf = (accountId: string) => identity.application.get(CustomerVault).payeeMark(accountId, iban);
+
+/** A verified customer with cash, a card and a payment password. */
+async function payer(accountId: string, amount: number): Promise<Payer> {
+  const { headers } = await customer(accountId);
+  const owner: Actor = { kind: 'customer', id: accountId };
+  const documents = ['front', 'back'].map((side) => ({ documentId: `${accountId}-${side}`, side }));
+  const submission = { documentType: 'dePassport', sealed: 'c2VhbGVk', documents };
+  const submissionId = await gives(accountId, 'SubmitVerification', submission, owner);
+  for (const { documentId } of documents)
+    await staffSays(accountId, 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' });
+  await accepts(gateway, clearScreening(accountId, submissionId));
+  await staffSays(accountId, 'ReviewVerification', { submissionId, verdict: { kind: 'approved' } });
+  await gives(accountId, 'Deposit', { bookingId: `in-${accountId}`, amount, currency: 'EUR' }, system('bank'));
+  const vault = identity.application.get(CustomerVault);
+  const details = {
+    holder: 'Erika Mustermann',
+    bank: 'Hausbank',
+    branch: null,
+    bic: null,
+    number: iban,
+    nameAtBank: null,
+  };
+  const [mark, sealed] = [await markOf(accountId), await vault.seal(accountId, 'card', JSON.stringify(details))];
+  const purpose = { action: 'addPayee', amount: null, currency: null, payee: mark };
+  const stepUpId = await gives(accountId, 'GrantStepUp', { purpose }, system('identity'));
+  const card = { stepUpId, kind: 'iban', mark, sealed, agreement: '1', check: 'match' };
+  const cardId = await gives(accountId, 'BindCard', card, owner);
+  const passwords = identity.application.get(PaymentPasswords);
+  await records.transaction((client) => passwords.put(client, accountId, passwords.mac(accountId, paymentPassword)));
+  await identity.gate.reached([await lastOf(accountId)]);
+  return { accountId, headers, cardId };
+}
+
+/** The position of a command that changes nothing, so that the rows show all before it. */
+async function lastOf(accountId: string) {
+  const answer = await gateway.send({
+    ...{ aggregate: `account:${accountId}`, type: 'CancelWithdrawal', body: { withdrawalId: 'none' } },
+    ...{ actor: { kind: 'customer', id: accountId }, route: 'spec', key: `l${++keys}` },
+  });
+  if (answer.kind === 'unknown') throw new Error('nothing was decided');
+  return answer.position;
+}
+
+async function proved({ accountId }: Payer, amount: number): Promise<string> {
+  const purpose = { action: 'withdraw', amount, currency: 'EUR', payee: await markOf(accountId) };
+  return gives(accountId, 'GrantStepUp', { purpose }, system('identity'));
+}
+
+async function sealed(secret: object): Promise<object> {
+  const { data } = (await identity.application.inject({ url: getKey.path })).json();
+  return seal(requestWithdrawal, { ...secret }, data);
+}
+const withdraw = async ({ cardId, headers }: Payer, amount: number, stepUpId: string, more: object = {}) =>
+  call(
+    'POST',
+    requestWithdrawal.path,
+    headers,
+    await sealed({ cardId, currency: 'EUR', amount, again: false, paymentPassword, stepUpId, ...more }),
+  );
+const seen = (answer: { readonly headers: object }): Record<string, string> => {
+  const position = (answer.headers as Record<string, unknown>)['x-parkett-position'];
+  return typeof position === 'string' ? { 'x-parkett-position': position } : {};
+};
+const listed = async ({ headers }: Payer, after: Record<string, string> = {}) =>
+  listWithdrawals.output.parse((await call('GET', listWithdrawals.path, { ...headers, ...after })).data).withdrawals;
+const cancel = ({ headers }: Payer, withdrawalId: string) =>
+  call('POST', cancelWithdrawal.path.replace(':withdrawalId', withdrawalId), {
+    ...{ ...headers, 'idempotency-key': `k${++keys}` },
+  });
+const estimate = async ({ headers, cardId }: Payer, amount: string, after: Record<string, string> = {}) =>
+  (
+    await call('GET', `${estimateWithdrawal.path}?cardId=${cardId}&currency=EUR&amount=${amount}`, {
+      ...{ ...headers, ...after },
+    })
+  ).data;
+
+const people: Record<string, Payer> = {};
+const named = (name: string): Payer => {
+  const found = people[name];
+  if (found === undefined) throw new Error(`nobody is called ${name}`);
+  return found;
+};
+
+describe('a withdrawal over HTTP', () => {
+  beforeAll(async () => {
+    for (const [name, amount] of [
+      ['ANNA', 100_000],
+      ['BERT', 50_000],
+      ['CARL', 80_000],
+    ] as const)
+      people[name] = await payer(name, amount);
+    behindMs = 0;
+  });
+
+  it('is estimated, requested with a payment password, listed without the number, and cancelled', async () => {
+    const anna = named('ANNA');
+    expect(await estimate(anna, '250.00')).toMatchObject({
+      ...{ amount: 25_000, fee: 0, total: 25_000, withdrawable: 100_000, unsettled: 0, min: 1_000 },
+      ...{ left: { day: 2_500_000, month: 10_000_000 }, needsApproval: false, refused: null },
+    });
+    expect(await estimate(anna, '1000.01')).toMatchObject({ refused: 'NOT_WITHDRAWABLE' });
+    const stepUpId = await proved(anna, 25_000);
+    expect(await withdraw(anna, 25_000, stepUpId, { paymentPassword: '000000' })).toMatchObject({
+      ...{ status: 403, error: { code: 'PAYMENT_PASSWORD_WRONG', facts: { left: 4 } } },
+    });
+    expect(await withdraw(anna, 25_001, stepUpId)).toMatchObject({ error: { code: 'STEP_UP_INVALID' } });
+  });
+
+  it('needs another step-up after a refusal that named another amount', async () => {
+    const anna = named('ANNA');
+    const stepUpId = await proved(anna, 25_000);
+    const asked = await withdraw(anna, 25_000, stepUpId);
+    expect(asked).toMatchObject({ status: 200, data: { status: 'requested' } });
+    const again = await withdraw(anna, 25_000, stepUpId);
+    expect(again).toMatchObject({ status: 200, data: { withdrawalId: asked.data.withdrawalId } });
+    expect(await withdraw(anna, 30_000, stepUpId)).toMatchObject({ error: { code: 'IDEMPOTENCY_BODY_MISMATCH' } });
+    const [row, ...others] = await listed(anna, seen(asked));
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ withdrawalId: asked.data.withdrawalId, status: 'approved', amount: 25_000, fee: 0, bank: 'Hausbank' },
+      ...{ number: 'DE***3000', canCancel: true, needsApproval: false, reason: null },
+    });
+    expect(await estimate(anna, '10.00', seen(asked))).toMatchObject({
+      ...{ withdrawable: 75_000, refused: 'WITHDRAWAL_IN_FLIGHT' },
+    });
+    expect(await cancel(named('BERT'), asked.data.withdrawalId)).toMatchObject({
+      error: { code: 'WITHDRAWAL_UNKNOWN' },
+    });
+    const cancelled = await cancel(anna, asked.data.withdrawalId);
+    expect(await listed(anna, seen(cancelled))).toMatchObject([
+      { status: 'cancelled', reason: 'customer', canCancel: false },
+    ]);
+    expect(await estimate(anna, '1000.00', seen(cancelled))).toMatchObject({ withdrawable: 100_000, refused: null });
+  });
+
+  it('passes once when 100 of the whole balance are asked for at once', async () => {
+    const bert = named('BERT');
+    const stepUps: string[] = [];
+    for (let n = 0; n < 8; n += 1) stepUps.push(await proved(bert, 50_000));
+    const asked = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => withdraw(bert, 50_000, stepUps[n % stepUps.length] ?? '')),
+    );
+    const ids = new Set(asked.flatMap(({ status, data }) => (status === 200 ? [data.withdrawalId] : [])));
+    expect(ids.size).toBe(1);
+    const codes = new Set(asked.flatMap(({ error }) => (error === undefined ? [] : [error.code])));
+    expect([...codes]).toEqual(['WITHDRAWAL_IN_FLIGHT']);
+    await identity.gate.reached([await lastOf('BERT')]);
+    expect(await listed(bert)).toMatchObject([{ status: 'approved', amount: 50_000 }]);
+    expect(await estimate(bert, '10.00')).toMatchObject({ withdrawable: 0 });
+  });
+
+  it('stays below limits that the customer has lowered', async () => {
+    const carl = named('CARL');
+    const set = await call(
+      'POST',
+      setWithdrawalLimits.path,
+      { ...carl.headers, 'idempotency-key': 'limits' },
+      { currency: 'EUR', limits: { day: 5_000, month: 9_000 } },
+    );
+    expect(set).toMatchObject({ status: 200 });
+    const { data } = await call('GET', getWithdrawalLimits.path, { ...carl.headers, ...seen(set) });
+    expect(data.currencies[0]).toMatchObject({
+      ...{ currency: 'EUR', limits: { day: 5_000, month: 9_000 }, left: { day: 5_000, month: 9_000 }, raised: null },
+    });
+    expect(await withdraw(carl, 5_001, await proved(carl, 5_001))).toMatchObject({
+      ...{ status: 422, error: { code: 'WITHDRAWAL_ABOVE_LIMIT', facts: { period: 'day', left: 5_000 } } },
+    });
+    expect(await withdraw(carl, 5_000, await proved(carl, 5_000))).toMatchObject({ status: 200 });
+  });
+});
