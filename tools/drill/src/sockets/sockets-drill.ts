@@ -6,6 +6,7 @@ import { watchMemory } from '../memory-watch';
 import { OrderLoad } from '../order-load';
 import { partitions } from '../under-load';
 import { latencyOf, type Latency } from '../wrong-passwords-drill';
+import { watchOpenSockets } from './open-sockets';
 import { startStorm, type StormReport } from './socket-storm';
 
 type Log = (line: string) => void;
@@ -17,6 +18,13 @@ const addressMax = 1_000;
 const moreMiBMax = 100;
 const ratioMax = 1.2;
 
+/** What the sockets did to the server. */
+interface Attack extends StormReport {
+  /** The most connections that the server had open for them. */
+  readonly openMax: number;
+  readonly moreMiB: number;
+}
+
 interface Pair {
   readonly quiet: Latency;
   readonly attacked: Latency;
@@ -25,8 +33,8 @@ interface Pair {
 
 export interface SocketsResult {
   /** Everything from one address; the server refuses what is beyond its cap. */
-  readonly oneAddress: StormReport & { readonly moreMiB: number };
-  readonly manyAddresses: StormReport & { readonly moreMiB: number };
+  readonly oneAddress: Attack;
+  readonly manyAddresses: Attack;
   /** Orders without and with the sockets of many addresses, one after the other. */
   readonly pairs: readonly Pair[];
   readonly medianRatio: number;
@@ -56,12 +64,15 @@ export const socketsDrill = (rounds: number, log: Log): Promise<SocketsResult> =
         return latencyOf(load, from, performance.now());
       };
       const attacked = async (addresses: number) => {
-        const { result, moreMiB } = await watchMemory(pid, async () => {
-          const end = await startStorm({ port, idle, slow, addresses });
-          const orders = await during();
-          return { orders, report: await end() };
-        });
-        return { orders: result.orders, told: { ...result.report, moreMiB } };
+        const { result, moreMiB } = await watchMemory(pid, () =>
+          watchOpenSockets(pid, async () => {
+            const end = await startStorm({ port, idle, slow, addresses });
+            const orders = await during();
+            return { orders, report: await end() };
+          }),
+        );
+        const { orders, report } = result.result;
+        return { orders, told: { ...report, openMax: result.openMax, moreMiB } satisfies Attack };
       };
       // What the process needs for its customers alone does not count as memory of the attack.
       await during();
