@@ -1,0 +1,3 @@
+export * from './real-data';
+export * from './mt940-text';
+export * from './random-statement';

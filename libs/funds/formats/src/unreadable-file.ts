@@ -1,0 +1,22 @@
+export type UnreadableCode =
+  | 'empty'
+  | 'tooLarge'
+  | 'encodingUnknown'
+  | 'entityRefused'
+  | 'tooDeep'
+  | 'notWellFormed'
+  | 'truncated'
+  | 'formatUnknown'
+  | 'versionUnknown';
+
+/** A file of which nothing may be used. A fault of one statement is in its verdict instead. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+
+  constructor(
+    readonly code: UnreadableCode,
+    about: string,
+  ) {
+    super(`${code}: ${about.slice(0, 200)}`);
+  }
+}
