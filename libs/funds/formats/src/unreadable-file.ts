@@ -2,10 +2,11 @@ export type UnreadableCode =
   | 'empty'
   | 'tooLarge'
   | 'encodingUnknown'
-  | 'entityRefused'
+  | 'markupRefused'
   | 'tooDeep'
   | 'notWellFormed'
   | 'truncated'
+  | 'notValid'
   | 'formatUnknown'
   | 'versionUnknown';
 

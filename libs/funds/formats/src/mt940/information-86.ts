@@ -1,13 +1,5 @@
+import { emptyDetail, provided } from '../line-detail';
 import type { LineDetail } from '../statement';
-
-export const emptyDetail: LineDetail = {
-  amount: null,
-  endToEndId: null,
-  mandateId: null,
-  counterparty: { name: null, account: null, bank: null },
-  purpose: '',
-  returnReason: null,
-};
 
 /** A transaction code of three digits, then the character that separates the fields: `166?00GUTSCHRIFT?20…`. */
 const structuredPattern = /^\s*\d{3}([^\w\s])\d{2}/;
@@ -67,8 +59,3 @@ function remittanceIn(purpose: string): ReadonlyMap<string, string> {
   put(purpose.length);
   return parts;
 }
-
-const provided = (text: string | undefined): string | null => {
-  const trimmed = (text ?? '').trim();
-  return trimmed === '' || trimmed === 'NOTPROVIDED' ? null : trimmed;
-};

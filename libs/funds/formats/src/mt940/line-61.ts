@@ -1,7 +1,8 @@
 import { minor } from '@parkett/kernel';
 import { amountIn } from '../amounts';
+import { emptyDetail, provided } from '../line-detail';
 import type { StatementLine } from '../statement';
-import { detailIn, emptyDetail } from './information-86';
+import { detailIn } from './information-86';
 import { dateNear, shortDate } from './short-date';
 
 /**
@@ -32,8 +33,8 @@ export function lineIn(text: string, number: number, currency: string): Statemen
     bookedOn,
     valueOn,
     code,
-    bankReference: present(bank),
-    customerReference: present(customer),
+    bankReference: provided(bank),
+    customerReference: provided(customer),
     details: [emptyDetail],
   };
 }
@@ -48,8 +49,3 @@ function splitAt(text: string, separator: string): string[] {
   const at = text.indexOf(separator);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
 }
-
-const present = (text: string): string | null => {
-  const trimmed = text.trim();
-  return trimmed === '' || trimmed === 'NONREF' ? null : trimmed;
-};
