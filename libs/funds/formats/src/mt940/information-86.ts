@@ -37,7 +37,7 @@ function fieldsOf(text: string, separator: string): ReadonlyMap<string, string> 
   return fields;
 }
 
-const keyword = /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ)\+/g;
+const keyword = /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|RREF|PURP|MDAT|DDAT|SQTP|ORCR|ORMR|IBAN|BIC|SVWZ)\+/g;
 
 /**
  * The parts of a SEPA purpose, such as `EREF+4711SVWZ+Rent`. References come before the payer's own text, so that nobody
