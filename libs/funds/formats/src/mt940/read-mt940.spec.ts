@@ -137,6 +137,13 @@ describe('MT940', () => {
     expect(read?.judged.remarks.map(({ code }) => code)).toEqual(['fieldUnknown', 'bankReferenceRepeated']);
   });
 
+  it('begins a statement at :20:, also if the one before has no end', () => {
+    const text = new TextDecoder().decode(file([debit])).replace(/-$/, '');
+    const cut = text.slice(0, text.indexOf(':62F:'));
+    expect(verdicts(bytes(text + text))).toEqual([[], []]);
+    expect(verdicts(bytes(cut + text + cut))).toEqual([['closingMissing'], [], ['closingMissing']]);
+  });
+
   it('reads SWIFT blocks around the fields', () => {
     const blocks = '{1:F01BANKDEFFXXXX0000000000}{2:I940BANKDEFFXXXXN}{3:{108:X}}{4:\r\n';
     const text = new TextDecoder().decode(file([debit])).replace(/-$/, '-}{5:{CHK:123}}\r\n');
