@@ -23,7 +23,7 @@ import { rebuildBench } from './rebuild.bench';
 import { restartBench } from './restart.bench';
 import { withServices } from './services';
 import { serveSnapshotLoad } from './snapshot-load';
-import { serveStatementReader, statementsBench } from './statements.bench';
+import { statementsBench } from './statements.bench';
 import { serveTickFeed } from './tick-load';
 import { ticksBench } from './ticks.bench';
 import { valuesBench } from './values.bench';
@@ -57,7 +57,6 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number
   'serve-engine': serveEngine,
   'serve-quote-clients': serveQuoteClients,
   'serve-snapshot-load': serveSnapshotLoad,
-  'serve-statement-reader': serveStatementReader,
   'serve-tick-feed': serveTickFeed,
 };
 const connectionsOfPair = 64;

@@ -1,26 +1,20 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { minor } from '@parkett/kernel';
-import { CamtReader, writeCamt053, type IsoDate, type Statement, type StatementLine } from '@parkett/funds-formats';
+import { writeCamt053, type IsoDate, type Statement, type StatementLine } from '@parkett/funds-formats';
 import { hardware, type BenchOptions, type BenchResult } from './bench-result';
 import { median, round } from './measure';
-import { servePart, startPart } from './part-process';
+import { startPart } from './part-process';
+import type { Read } from './statement-reader';
 
 const runs = 3;
+/** A program of its own, because the bench itself has more in memory than a reader may take. */
+const reader = join(dirname(process.argv[1] ?? ''), 'statement-reader.mjs');
 const mebibyte = 1024 ** 2;
-
-interface Read {
-  readonly readMs: number;
-  /** Decoding the same bytes and finding the tags of its lines. */
-  readonly scanMs: number;
-  readonly lines: number;
-  readonly isSound: boolean;
-  readonly peakBytes: number;
-}
 
 /** Reads a camt.053 with one statement of `items` lines, in a process of its own for each run; needs no services. */
 export async function statementsBench(log: (line: string) => void, { items }: BenchOptions): Promise<BenchResult> {
@@ -32,7 +26,7 @@ export async function statementsBench(log: (line: string) => void, { items }: Be
     log(`${items} lines, ${Math.round(size / mebibyte)} MiB of camt.053`);
     const reads: Read[] = [];
     for (let run = 1; run <= runs; run++) {
-      const part = await startPart<{ rssBytes: number }, { file: string }, Read>('serve-statement-reader');
+      const part = await startPart<{ rssBytes: number }, { file: string }, Read>('statement-reader', reader);
       const read = await part.ask({ file });
       await part.close();
       if (!read.isSound || read.lines !== items) throw new Error(`${read.lines} of ${items} lines were read`);
@@ -58,37 +52,6 @@ export async function statementsBench(log: (line: string) => void, { items }: Be
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** The part in a process of its own. */
-export const serveStatementReader = async (): Promise<number> => {
-  await servePart<{ file: string }, Read>({ rssBytes: process.memoryUsage().rss }, async ({ file }) => {
-    const { readMs, lines, isSound } = await readStatement(file);
-    const peakBytes = process.resourceUsage().maxRSS * 1_024;
-    return { readMs, lines, isSound, peakBytes, scanMs: await scan(file) };
-  });
-  return 0;
-};
-
-async function readStatement(file: string): Promise<Pick<Read, 'readMs' | 'lines' | 'isSound'>> {
-  const startedAt = performance.now();
-  let lines = 0;
-  const reader = new CamtReader(() => {
-    lines += 1;
-  });
-  for await (const bytes of createReadStream(file) as AsyncIterable<Uint8Array>) reader.push(bytes);
-  const isSound = reader.end().statements.every(({ verdict }) => verdict === 'sound');
-  return { readMs: performance.now() - startedAt, lines, isSound };
-}
-
-async function scan(file: string): Promise<number> {
-  const startedAt = performance.now();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let found = 0;
-  for await (const bytes of createReadStream(file) as AsyncIterable<Uint8Array>)
-    found += decoder.decode(bytes, { stream: true }).split('<Ntry>').length - 1;
-  if (found === 0) throw new Error('no line was found');
-  return performance.now() - startedAt;
 }
 
 const on = '2026-11-27' as IsoDate;

@@ -153,8 +153,8 @@ function ours({ judged, lines }: Mt940Statement) {
 }
 
 /**
- * What mt-940 says in our terms: it keeps the word that banks write for no reference, and in a balance without a currency
- * it takes the first three digits for one.
+ * What mt-940 says in our terms: it keeps the word that banks write for no reference, and in a balance without a
+ * currency it takes the first three digits for one.
  */
 function theirs({ opening, closing, lines }: OtherStatement, currency: string) {
   const reference = (text: string | null): string | null => ((text ?? '') === '' || text === 'NONREF' ? null : text);

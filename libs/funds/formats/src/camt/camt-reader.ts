@@ -16,9 +16,9 @@ export interface CamtFile {
 const paths = new Set(Object.values(messages).flatMap(({ root, statement }) => [root, `${root}/${statement}`]));
 
 /**
- * Reads camt.052, camt.053 and camt.054 while their bytes arrive, in the memory of a few lines. A line may be booked only
- * once `end` has returned and the verdict on its statement, counted from 0, is sound. Both throw `UnreadableFile` if
- * nothing of the file may be used.
+ * Reads camt.052, camt.053 and camt.054 while their bytes arrive, in the memory of a few lines. A line may be booked
+ * only once `end` has returned and the verdict on its statement, counted from 0, is sound. Both throw `UnreadableFile`
+ * if nothing of the file may be used.
  */
 export class CamtReader {
   private readonly reader = new MessageReader((path) => paths.has(path.slice('Document/'.length)));

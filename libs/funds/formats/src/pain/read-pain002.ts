@@ -10,7 +10,7 @@ import {
   type StatusReport,
 } from './status-report';
 
-/** The answers to pain.001.001.09: that of the same year, and the ones that followed. What is read is the same in each. */
+/** The answers to pain.001.001.09: that of the same year, and those that followed. All have what is read. */
 const versions = /^pain\.002\.001\.(10|11|12|13|14|15)$/;
 const root = 'Document/CstmrPmtStsRpt';
 const batch = `${root}/OrgnlPmtInfAndSts`;

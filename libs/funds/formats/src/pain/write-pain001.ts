@@ -45,8 +45,8 @@ const isSepaReference = (text: string): boolean =>
   sepaText.test(text) && !/^\/|\/$|\/\//.test(text) && text.trim() === text;
 
 /**
- * Writes pain.001.001.09. Throws for anything that a bank would refuse or read otherwise, so that nothing is shortened or
- * replaced without the caller's knowledge: names and purposes come in letters of SEPA.
+ * Writes pain.001.001.09. Throws for anything that a bank would refuse or read otherwise, so that nothing is shortened
+ * or replaced without the caller's knowledge: names and purposes come in letters of SEPA.
  */
 export function writePain001({ messageId, createdAt, initiator, batches }: PaymentOrder): string {
   const payments = batches.flatMap((batch) => batch.payments);
