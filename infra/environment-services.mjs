@@ -31,7 +31,7 @@ export async function environmentServices(dataDir) {
   const session = {
     user: decodeURIComponent(login.username),
     database: decodeURIComponent(login.pathname.slice(1)),
-    tls: login.searchParams.get('sslmode') === 'verify-full',
+    tls: login.searchParams.getAll('sslmode').at(-1) === 'verify-full',
   };
   await Promise.all([
     answers('PARKETT_KAFKA_BROKERS', () => askKafka(kafka)),

@@ -28,6 +28,7 @@ const ownFixtures = [
   'import-cycle.fixture',
   'gone-path.fixture',
   'secret-comparison.fixture',
+  'retention.fixture',
 ];
 
 /** @returns {{ name: string, as: string, breaks: string[], text: string }[]} */

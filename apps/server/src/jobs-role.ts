@@ -131,7 +131,13 @@ function customerParts(runtime: Runtime) {
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),
     logins: new LoginStops(records),
     phones: new WaitingPhoneRows(records),
-    taxes: openTaxReminders({ records, readModels: read, home: settings.home }),
+    taxes: openTaxReminders({
+      ...{ records, readModels: read, home: settings.home },
+      contains: async ({ partition, offset }) => {
+        const head = await readPosition(read, accountsProjection.group, partition);
+        return head !== undefined && head.next > offset;
+      },
+    }),
     securityLog: new SecurityLog(records),
     held: openHeldSubmissions({ records, readModels: read, home: settings.home }),
     readModels: read,

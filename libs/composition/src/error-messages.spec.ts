@@ -38,6 +38,7 @@ const facts = {
   reference: 'R-1',
   line: 2,
   expiredOn: '2026-12-10',
+  country: 'FR',
 };
 const codes = [...new Set(Object.keys(messages.tables.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
   (key) => !key.startsWith('reason.'),

@@ -15,11 +15,8 @@ const lifted = (approval: object | null) => ({
   ...{ type: 'RestrictionLifted', v: 1, restrictionId: 'r1', approval, liftedAt: 2 },
 });
 const done: string[] = [];
-/** By the instant of an address: whether it asks for another declaration; unknown ones are not in the read models. */
-const moves = new Map([
-  [4, false],
-  [5, true],
-]);
+/** Whether the new address asks for another declaration; undefined while the read models lack it. */
+let isAsked: boolean | undefined = false;
 const manager = identityProcess({
   erasure: { erase: async (accountIds) => void done.push(`erased ${accountIds.join()}`) },
   numbers: { release: async (accountId, submissionId) => void done.push(`released ${accountId} ${submissionId}`) },
@@ -28,7 +25,7 @@ const manager = identityProcess({
     release: async (accountId, id) => void done.push(`let ${accountId} ${id}`),
   },
   phones: { drop: async (accountId, changeId) => void done.push(`dropped ${accountId} ${changeId}`) },
-  taxes: { isAsked: async (_accountId, changedAt) => moves.get(changedAt) },
+  taxes: { isAsked: async (_accountId, { offset }) => (offset === 1 ? isAsked : undefined) },
   securityLog: { addOnceSince: async (accountId, kind, at) => void done.push(`${accountId} ${kind} of ${at}`) },
   readModels: undefined as unknown as Database,
 });
@@ -66,12 +63,27 @@ describe('the identity process', () => {
 
   it('asks for another declaration of tax residence after a move, once the read models know of it', async () => {
     const moved = (at: number) => ({ type: 'AddressChanged', v: 1, sealed: 'c2VhbGVk', at });
+    isAsked = true;
     expect(await outcomesOf(moved(5))).toEqual(['A7K2M9QX3B addressChanged of 5', 'A7K2M9QX3B taxResidenceAsked of 5']);
+    isAsked = undefined;
     const [, task] = manager.tasksOf(recordOf(account, moved(6)));
     const placed = { process: 'identity', partition: 0, offset: 1, ordinal: 1, issuedAt: 0, refusals: 0 };
     expect(task && (await manager.carryOut({ ...task, ...placed }, new AbortController().signal))).toMatchObject({
       kind: 'unanswered',
     });
+    isAsked = false;
+    expect(await outcomesOf(moved(6))).toEqual(['A7K2M9QX3B addressChanged of 6']);
+  });
+
+  it('lets no stopped login wait until the read models know of a move', () => {
+    const moved = { type: 'AddressChanged', v: 1, sealed: 'c2VhbGVk', at: 4 };
+    const byStaff = { kind: 'staff', id: 'ada' };
+    const tasks = manager.tasksOf(recordOf(account, moved, restricted(['login'], byStaff)));
+    expect(tasks.map(({ subject, body: { kind } }) => [kind, subject === 'A7K2M9QX3B'])).toEqual([
+      ['addressChanged', true],
+      ['moved', false],
+      ['restriction', true],
+    ]);
   });
 
   it('tells customers of a declaration that was made with a step-up, not of one that came with documents', async () => {

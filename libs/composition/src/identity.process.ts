@@ -16,7 +16,7 @@ interface IdentityProcessOptions {
   readonly readModels: Database;
 }
 
-/** The customer is the task's subject. */
+/** The customer is the task's subject, except for `moved`. */
 type Decision =
   | { readonly kind: 'erasure' }
   | { readonly kind: 'return'; readonly submissionId: string }
@@ -36,7 +36,7 @@ type Decision =
     }
   | { readonly kind: 'phoneStopped'; readonly changeId: string; readonly taken: boolean; readonly at: number }
   | { readonly kind: 'addressChanged'; readonly at: number }
-  | { readonly kind: 'moved'; readonly at: number }
+  | { readonly kind: 'moved'; readonly accountId: string; readonly at: number }
   | { readonly kind: 'taxResidenceDeclared'; readonly at: number }
   | { readonly kind: 'documentExpires'; readonly at: number }
   | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
@@ -71,7 +71,7 @@ export const identityProcess = ({
     await releaseReturned(readModels, numbers);
     return head;
   },
-  carryOut: async ({ subject: accountId, body }) => {
+  carryOut: async ({ subject: accountId, body, partition, offset }) => {
     switch (body.kind) {
       case 'erasure':
         await erasure.erase([accountId]);
@@ -94,9 +94,9 @@ export const identityProcess = ({
         await securityLog.addOnceSince(accountId, 'addressChanged', body.at);
         break;
       case 'moved': {
-        const isAsked = await taxes.isAsked(accountId, body.at);
+        const isAsked = await taxes.isAsked(body.accountId, { partition, offset });
         if (isAsked === undefined) return { kind: 'unanswered', reason: 'the read models lack the new address' };
-        if (isAsked) await securityLog.addOnceSince(accountId, 'taxResidenceAsked', body.at);
+        if (isAsked) await securityLog.addOnceSince(body.accountId, 'taxResidenceAsked', body.at);
         break;
       }
       case 'taxResidenceDeclared':
@@ -163,7 +163,8 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
     case 'AddressChanged':
       return [
         { subject: accountId, body: { kind: 'addressChanged', at: event.at } },
-        { subject: accountId, body: { kind: 'moved', at: event.at } },
+        // It waits for the read models, and no other task of the customer, such as a stopped login, may wait behind it.
+        { subject: `${accountId} moved`, body: { kind: 'moved', accountId, at: event.at } },
       ];
     case 'TaxResidenceDeclared':
       // With documents it is the first one, and no change that somebody else could have made.

@@ -2,6 +2,7 @@ import type { AgreementVersion } from '@parkett/identity-contract';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import { AgreementReader, AppropriatenessReader, IdentityReader, RestrictionReader } from '@parkett/identity-server';
 import type { Gate, Rejection } from '@parkett/kernel';
+import { complexKindOf } from '@parkett/market-contract';
 import type { Database } from '@parkett/platform-read-model';
 import type { AskedOrder, MarketView, OrderGates } from '@parkett/trading-server';
 import { accountGates } from './account-gates';
@@ -19,7 +20,7 @@ export class ReadOrderGates implements OrderGates {
 
   constructor(
     read: Database,
-    market: Pick<MarketView, 'instrument'>,
+    private readonly market: Pick<MarketView, 'instrument'>,
     published: readonly AgreementVersion[] = agreementVersions,
   ) {
     this.gates = accountGates(market, published);
@@ -30,7 +31,7 @@ export class ReadOrderGates implements OrderGates {
   }
 
   async refusalOf(accountId: string, order: AskedOrder, now: number): Promise<Rejection | undefined> {
-    const account = await this.accountOf(accountId, now);
+    const account = await this.accountOf(accountId, order, now);
     for (const { refuse } of this.gates) {
       const refused = refuse(account, order, { now });
       if (refused !== undefined) return refused.rejection;
@@ -38,13 +39,19 @@ export class ReadOrderGates implements OrderGates {
     return undefined;
   }
 
-  /** The parts of the account's state that the gates ask about an order. */
-  private async accountOf(accountId: string, now: number) {
+  /**
+   * The parts of the account's state that the gates ask about this order. Estimates follow the price every few seconds,
+   * so what only purchases, or those of complex products, are asked about is not read for others.
+   */
+  private async accountOf(accountId: string, { symbol, side }: AskedOrder, now: number) {
+    const isPurchase = side === 'buy';
+    const instrument = isPurchase ? this.market.instrument(symbol) : undefined;
+    const isComplex = instrument !== undefined && complexKindOf(instrument) !== null;
     const [held, expiresOn, agreements, appropriateness] = await Promise.all([
       this.restrictions.held(accountId, now),
-      this.identity.documentExpiresOn(accountId),
-      this.agreements.state(accountId),
-      this.appropriateness.state(accountId),
+      isPurchase ? this.identity.documentExpiresOn(accountId) : null,
+      isPurchase ? this.agreements.state(accountId) : null,
+      isComplex ? this.appropriateness.state(accountId) : null,
     ]);
     // The decision names the restriction that was placed first.
     const placed = held.toSorted((a, b) => a.placedAt - b.placedAt);

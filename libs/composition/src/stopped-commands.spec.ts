@@ -97,6 +97,8 @@ describe('a stopped account', () => {
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],
       ...['ApproveRecovery', 'CompleteRecovery'],
+      // The law asks for it, and nothing can be taken with it.
+      'DeclareTaxResidence',
       // Its own decision refuses a request while anything restricts the account.
       ...['RequestOwnErasure', 'WithdrawOwnErasure'],
     ];

@@ -21,7 +21,8 @@ export function widthScreen(screens: Screens, width: Width, screen: ComponentTyp
     const [failed, setFailed] = useState<number>();
     const [, setLoaded] = useState<Width>();
     useEffect(() => {
-      if (known.has(width)) return;
+      // Between the rendering and this effect, an instance that is gone by now may have loaded it.
+      if (known.has(width)) return setLoaded(width);
       load(width).then(
         () => setLoaded(width),
         () => setFailed(tries),

@@ -8,7 +8,8 @@ import {
   requestCode,
   startRecovery,
 } from '@parkett/identity-contract';
-import { ContactStore, Erasure, RecoveryCaseSweep } from '@parkett/identity-server';
+import { ContactStore, CustomerStore, Erasure, PreparedChanges, RecoveryCaseSweep } from '@parkett/identity-server';
+import { accepts } from '@parkett/platform-read-model/spec-support';
 import { Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { DocumentRepository, IdentityNumbers } from '@parkett/verification-server';
@@ -40,6 +41,14 @@ async function numberTaken({ accountId }: LoggedIn): Promise<void> {
   const stored = await contacts.storedPhone(accountId, newPhone());
   await testApp.records.transaction((client) => contacts.replacePhone(client, accountId, stored, null));
 }
+
+/** The number of a case has come to belong to somebody else. */
+const registeredBySomebody = ({ caseId, phone }: { readonly caseId: string; readonly phone: string }) =>
+  testApp.records.rows(
+    `INSERT INTO customers (account_id, phone_hmac, phone_encrypted, password_hash, agreement_version, language)
+     VALUES ($1, $2, '', '', '', 'en')`,
+    [`${caseId}X`, testApp.app.get(Secrets).phoneIndex(phone)],
+  );
 
 describe('a person whose number somebody has replaced', () => {
   it('freezes the account, once, by proving the former number, and goes on to a new access', async () => {
@@ -147,15 +156,39 @@ describe('a person who has lost every way to log in', () => {
     afterTheDay();
     const other = newPhone();
     expect(await complete(claimant, other, await codeTo(other))).toMatchObject(refusal(409, 'PHONE_NOT_ACCEPTED'));
-    await testApp.records.rows(
-      `INSERT INTO customers (account_id, phone_hmac, phone_encrypted, password_hash, agreement_version, language)
-       VALUES ($1, $2, '', '', '', 'en')`,
-      [`${claimant.caseId}X`, testApp.app.get(Secrets).phoneIndex(claimant.phone)],
-    );
+    await registeredBySomebody(claimant);
     expect(await complete(claimant, claimant.phone, '00000000')).toMatchObject(refusal(409, 'PHONE_NOT_ACCEPTED'));
     expect(await status(claimant)).toMatchObject({ state: 'approved', isPhoneTaken: true });
     expect(await complete(claimant, other, '00000000')).toMatchObject(refusal(400, 'CODE_WRONG'));
     expect(await complete(claimant, other, await codeTo(other))).toMatchObject({ status: 200 });
+  });
+
+  it('has it once the log has said so, also when the number is registered before it takes effect', async () => {
+    const customer = await verified('omar');
+    const { accountId } = customer;
+    const claimant = await approved(customer);
+    afterTheDay();
+    // As if the process had died between the decision and its effect.
+    const [found] = await testApp.read.rows('SELECT recovery_id FROM recoveries WHERE account_id = $1', [accountId]);
+    const recoveryId = String(found?.['recovery_id']);
+    const { index, sealed } = await testApp.app.get(ContactStore).storedPhone(accountId, claimant.phone);
+    const numbers = { phone: sealed.toString('base64'), phoneIndex: index.toString('base64') };
+    const access = { caseId: claimant.caseId, passwordHash: 'the new one', ...numbers };
+    await testApp.records.rows(
+      `INSERT INTO prepared_changes (account_id, change_id, credential, change, material, issued_at)
+       VALUES ($1, $1, 'recovery', 'reset', $2, $3)`,
+      [accountId, Buffer.from(JSON.stringify({ recoveryId, access })), Date.now() - 1_000],
+    );
+    await accepts(testApp.gateway, {
+      ...{ aggregate: `account:${accountId}`, type: 'CompleteRecovery', body: { recoveryId } },
+      ...{ actor: { kind: 'system', id: 'identity' }, route: 'credentials', key: accountId },
+    });
+    await registeredBySomebody(claimant);
+    await testApp.app.get(PreparedChanges).sweep(0);
+    const now = await testApp.app.get(CustomerStore).profile(accountId);
+    expect(now).toMatchObject({ phone: customer.phone, passwordHash: 'the new one' });
+    expect(await status(claimant)).toMatchObject({ state: 'complete' });
+    expect((await customer.call(getSecurity)).status).toBe(401);
   });
 
   it('may be one of several for the same account; a new access is requested for one of them', async () => {

@@ -9,19 +9,19 @@ export const endRecords = ({ now }: { readonly now: () => number }): DeletionJob
   about: 'Deletes records that are past their time.',
   plan: () => {
     const rules = retentionRulesAt(now());
-    return { rules: rules.id, deletions: rules.ends.map((end) => deletionOf(end, now)) };
+    return { rules: rules.id, deletions: rules.ends.map((end) => deletionOf(end, rules.validFrom, now)) };
   },
 });
 
 /**
  * The earlier of two clocks counts, that of this process and that of the database: one that is ahead deletes nothing
- * too early. A row that somebody is changing is left to the next night.
+ * too early, also not by rules that are not in force yet. A row that somebody is changing is left to the next night.
  */
-function deletionOf(end: RecordEnd, now: () => number): Deletion {
+function deletionOf(end: RecordEnd, validFrom: string, now: () => number): Deletion {
   const text = statementOf(end);
   return {
     kind: kindOf(end),
-    deleteSome: async (client, max) => (await client.query(text, [now(), end.days, max])).rowCount ?? 0,
+    deleteSome: async (client, max) => (await client.query(text, [now(), end.days, max, validFrom])).rowCount ?? 0,
   };
 }
 
@@ -30,6 +30,7 @@ function statementOf({ table, since, replaced }: RecordEnd): string {
   const isFull = columns.map(([column, to]) => `${column} ${to === null ? 'IS NOT NULL' : `<> ''`}`).join(' OR ');
   const old = `SELECT ctid FROM ${table}
     WHERE ${since} < least(now(), to_timestamp($1::float8 / 1000)) - make_interval(days => $2::int)
+    AND now() >= $4::date::timestamp AT TIME ZONE 'UTC'
     ${isFull === '' ? '' : `AND (${isFull})`} LIMIT $3::int FOR UPDATE SKIP LOCKED`;
   const change =
     isFull === ''

@@ -22,7 +22,7 @@ it('each end has a count of its own in the record of the run', () => {
   expect(deletions.map(({ kind }) => kind)).toContain('security_log (former_phone, former_email)');
 });
 
-it('a statement has a limit and the earlier of two clocks, and leaves rows alone that somebody holds', async () => {
+it('a statement has a limit and the earlier of two clocks, also for its rules, and leaves rows alone that somebody holds', async () => {
   const sent: { readonly text: string; readonly values: readonly unknown[] }[] = [];
   const client = {
     query: async (text: string, values: readonly unknown[]) => {
@@ -35,7 +35,9 @@ it('a statement has a limit and the earlier of two clocks, and leaves rows alone
   for (const [index, { text, values }] of sent.entries()) {
     expect(text).toMatch(/< least\(now\(\), to_timestamp\(\$1::float8 \/ 1000\)\) - make_interval\(days => \$2::int\)/);
     expect(text).toMatch(/LIMIT \$3::int FOR UPDATE SKIP LOCKED/);
-    expect(values).toEqual([now, retentionRulesAt(now).ends[index]?.days, 50]);
+    expect(text).toMatch(/AND now\(\) >= \$4::date::timestamp AT TIME ZONE 'UTC'/);
+    const { ends, validFrom } = retentionRulesAt(now);
+    expect(values).toEqual([now, ends[index]?.days, 50, validFrom]);
   }
   const [log, former] = sent;
   expect(log?.text).toMatch(/^DELETE FROM security_log WHERE ctid = ANY/);

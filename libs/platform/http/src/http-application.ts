@@ -93,13 +93,17 @@ export async function createHttpApplication(
   fastify.decorate('openSockets', new OpenSockets(bounds.sockets));
   fastify.decorate('isOwnHost', ({ headers }: IncomingMessage) => isOwnHost(hostnameOf(headers.host), hosts));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
-  const isHttps = ({ headers, socket }: IncomingMessage): boolean => {
-    const isOfProxy = socket.remoteAddress !== undefined && trusted(socket.remoteAddress, 0);
-    // The last one is the proxy's own word, as fastify takes it for calls.
-    return isOfProxy && String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
-  };
+  const isOfProxy = ({ remoteAddress }: IncomingMessage['socket']): boolean =>
+    remoteAddress !== undefined && trusted(remoteAddress, 0);
+  // The last one is the proxy's own word, as fastify takes it for calls.
+  const isHttps = ({ headers, socket }: IncomingMessage): boolean =>
+    isOfProxy(socket) && String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
   const hasProxies = (options.trustedProxies ?? []).length > 0;
   fastify.decorate('isHttps', isHttps);
+  fastify.decorate(
+    'isProxySilent',
+    ({ headers, socket }: IncomingMessage) => isOfProxy(socket) && headers['x-forwarded-proto'] === undefined,
+  );
   fastify.decorate(
     'isUnprotected',
     (request: IncomingMessage) => hasProxies && !isHttps(request) && !isOfThisMachine(request),

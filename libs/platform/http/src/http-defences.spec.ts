@@ -175,7 +175,6 @@ describe('behind trusted proxies', () => {
   it.each([
     ['that the proxy passes on', '10.0.0.1', { 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'http' }],
     ['that claims to be https', '10.0.0.1', { 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https, http' }],
-    ['of whose way the proxy says nothing', '10.0.0.1', {}],
     ['around the proxy', '2.2.2.2', {}],
   ])('plain http %s is refused for calls, and pages are opened by https', async (_, remoteAddress, headers) => {
     const proxied = await thingsApplication({ trustedProxies: ['10.0.0.0/8'], hosts: ['broker.example'] });
@@ -186,7 +185,19 @@ describe('behind trusted proxies', () => {
     expect([call.statusCode, call.json().error]).toEqual([403, { code: 'HTTPS_REQUIRED', facts: {} }]);
     const page = await ask('/login?next=%2Fhome');
     expect([page.statusCode, page.headers['location']]).toEqual([308, 'https://broker.example/login?next=%2Fhome']);
+    expect(page.headers['cache-control']).toBe('no-store');
     expect((await ask('/login', 'evil.example')).statusCode).toBe(421);
+    await proxied.close();
+  });
+
+  it('a page is led nowhere when its proxy does not say how it came, or when its address has another form', async () => {
+    const proxied = await thingsApplication({ trustedProxies: ['10.0.0.0/8', '127.0.0.1'], hosts: ['broker.example'] });
+    await proxied.listen(0, '127.0.0.1');
+    const silent = { url: '/login', remoteAddress: '10.0.0.1', headers: { host: 'broker.example' } };
+    expect((await proxied.inject(silent)).statusCode).toBe(403);
+    const plain = `host: broker.example\r\nx-forwarded-proto: http\r\nconnection: close\r\n\r\n`;
+    const answer = await rawAnswer(proxied, `GET http://broker.example/login HTTP/1.1\r\n${plain}`);
+    expect(answer).toMatch(/^HTTP\/1.1 403 /);
     await proxied.close();
   });
 

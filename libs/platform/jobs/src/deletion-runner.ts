@@ -96,9 +96,17 @@ export class DeletionRunner {
   }
 
   private async work(job: DeletionJob, run: string, signal: AbortSignal): Promise<Report> {
+    const failures: unknown[] = [];
+    // A kind that fails keeps no other from its end.
+    const failed = (error: unknown): true => {
+      if (error instanceof RunTaken) throw error;
+      failures.push(error);
+      return true;
+    };
     try {
       for (const [lane, deletion] of job.plan().deletions.entries())
-        if (!(await this.deleteAll(job, { run, lane, deletion }, signal))) return await this.stop(run);
+        if (!(await this.deleteAll(job, { run, lane, deletion }, signal).catch(failed))) return await this.stop(run);
+      if (failures.length > 0) throw failures[0];
       const counts = await this.runs.end(run, this.now(), null);
       if (!counts) throw new RunTaken();
       metrics.jobRuns.inc({ job: job.name });

@@ -5,6 +5,7 @@ import { readKafkaAccess, type KafkaAccess } from './kafka-access';
 import { readServiceUrl } from './service-urls';
 
 export { isLoopback, type KafkaAccess } from './kafka-access';
+export { readServiceUrl } from './service-urls';
 
 /** All settings of a process, read once from the environment and from nowhere else. */
 export interface Settings {
@@ -175,9 +176,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
   if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL'])
     throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    throw new Error('NODE_TLS_REJECT_UNAUTHORIZED=0 accepts the certificate of anybody: unset it');
   const kafkaBrokers = parseList(required(environment, 'PARKETT_KAFKA_BROKERS'));
   const httpUrl = (name: string, otherwise: string): string =>
-    readServiceUrl(name, environment[name] ?? otherwise, 'http');
+    readServiceUrl(name, environment[name] || otherwise, 'http');
   const postgresUrl = readServiceUrl('PARKETT_POSTGRES_URL', required(environment, 'PARKETT_POSTGRES_URL'), 'postgres');
   const owner = environment['PARKETT_POSTGRES_OWNER_URL'];
   return {
@@ -185,7 +188,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     diskFolder: resolve(environment['PARKETT_DISK_FOLDER'] || homeOf(environment)),
     diskFreeBytesMin: Number(environment['PARKETT_DISK_FREE_MIN_MIB'] ?? 512) * mebibyte,
     port: Number(environment['PARKETT_PORT'] ?? 8080),
-    host: environment['PARKETT_HOST'] ?? '127.0.0.1',
+    host: environment['PARKETT_HOST'] || '127.0.0.1',
     consolePort: parseConsolePort(environment),
     consoleHost: environment['PARKETT_CONSOLE_HOST'] || '127.0.0.1',
     consoleFrom: parseNetworks(environment['PARKETT_CONSOLE_FROM'] || '127.0.0.0/8,::1/128'),

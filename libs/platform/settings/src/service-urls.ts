@@ -6,27 +6,30 @@ interface Kind {
   readonly remedy: string;
 }
 
-const isHere = ({ hostname }: URL): boolean => hostname === '' || isLoopback(hostname);
-
 const kinds = {
   http: {
-    isPrivate: (url) => url.protocol === 'https:' || isHere(url),
+    isPrivate: (url) => url.protocol === 'https:' || isLoopback(url.hostname),
     remedy: 'give an address that begins with https:',
   },
   redis: {
-    isPrivate: (url) => url.protocol === 'rediss:' || isHere(url),
+    isPrivate: (url) => url.protocol === 'rediss:' || isLoopback(url.hostname),
     remedy: 'give an address that begins with rediss:',
   },
   postgres: {
-    isPrivate: (url) => url.searchParams.get('sslmode') === 'verify-full' || isLocalDatabase(url),
+    // Of several values, the driver takes the last.
+    isPrivate: (url) => url.searchParams.getAll('sslmode').at(-1) === 'verify-full' || isLocalDatabase(url),
     remedy: 'add sslmode=verify-full to it',
   },
 } satisfies Readonly<Record<string, Kind>>;
 
-/** The driver takes the host from the query where one stands there; a path is a Unix socket. */
+/**
+ * The driver takes the host from the query where one stands there, and from PGHOST where none is given; a path is a
+ * Unix socket.
+ */
 function isLocalDatabase(url: URL): boolean {
-  const hosts = url.searchParams.getAll('host');
-  return hosts.length === 0 ? isHere(url) : hosts.every((host) => host.startsWith('/') || isLoopback(host));
+  const given = url.searchParams.getAll('host');
+  const hosts = given.length === 0 ? [url.hostname.replaceAll(/%2f/gi, '/')] : given;
+  return hosts.every((host) => host.startsWith('/') || isLoopback(host));
 }
 
 /**
@@ -38,7 +41,8 @@ export function readServiceUrl(name: string, text: string, kind: keyof typeof ki
   if (!URL.canParse(text)) throw new Error(`${name} is not an address`);
   const url = new URL(text);
   const { isPrivate, remedy } = kinds[kind];
+  const named = url.host || 'no host';
   if (!isPrivate(url))
-    throw new Error(`${name} names ${url.host}, which is not on the loopback interface of this machine: ${remedy}`);
+    throw new Error(`${name} names ${named}, which is not on the loopback interface of this machine: ${remedy}`);
   return text;
 }

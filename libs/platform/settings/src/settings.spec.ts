@@ -50,6 +50,10 @@ describe('the settings', () => {
     ['PARKETT_POSTGRES_URL', 'postgres://u:secret@db.example/parkett'],
     ['PARKETT_POSTGRES_URL', 'postgres://u:secret@db.example/parkett?sslmode=require'],
     ['PARKETT_POSTGRES_URL', 'postgres://u:secret@127.0.0.1/parkett?host=db.example'],
+    ['PARKETT_POSTGRES_URL', 'postgres://u:secret@db.example/parkett?sslmode=verify-full&sslmode=disable'],
+    ['PARKETT_POSTGRES_URL', 'postgres://u:secret@127.0.0.1/parkett?host=127.0.0.1&host=db.example'],
+    ['PARKETT_POSTGRES_URL', 'postgres:///parkett?password=secret'],
+    ['PARKETT_POSTGRES_URL', 'socket:db.example?db=parkett&password=secret'],
     ['PARKETT_POSTGRES_OWNER_URL', 'postgres://u:secret@10.0.0.1/parkett'],
     ['PARKETT_REDIS_URL', 'redis://:secret@cache.example'],
     ['PARKETT_BANK_URL', 'http://bank.example'],
@@ -75,7 +79,17 @@ describe('the settings', () => {
       bankUrl: distant.PARKETT_BANK_URL,
       venueUrl: distant.PARKETT_VENUE_URL,
     });
-    for (const socket of ['postgres:///parkett?host=/run/postgresql', 'postgres://localhost/parkett'])
-      expect(read({ PARKETT_POSTGRES_URL: socket }).postgresUrl).toBe(socket);
+    const socket = '%2Frun%2Fpostgresql';
+    for (const local of ['///parkett?host=/run/postgresql', `//${socket}/parkett`, '//localhost/parkett'])
+      expect(read({ PARKETT_POSTGRES_URL: `postgres:${local}` }).postgresUrl).toBe(`postgres:${local}`);
+    expect(read({ PARKETT_BANK_URL: '' }).bankUrl).toBe('http://127.0.0.1:8090');
+  });
+
+  it('listen on this machine alone unless another host is named', () => {
+    expect([read({}).host, read({ PARKETT_HOST: '' }).host]).toEqual(['127.0.0.1', '127.0.0.1']);
+  });
+
+  it('refuse to start where no certificate is checked', () => {
+    expect(() => read({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow('NODE_TLS_REJECT_UNAUTHORIZED');
   });
 });

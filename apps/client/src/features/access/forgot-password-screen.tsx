@@ -1,12 +1,13 @@
 import { useText, withWords } from '@parkett/web-i18n';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { OutboxHint } from '../../shared/credentials/code-field';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import { AccessForm } from './access-form';
 import { askForCode } from './ask-for-code';
 import { PhoneField } from './phone-field';
 import { useGivenPhone } from './typed-phone';
+import { ToLogin } from './to-login';
 
 const NewAccessScreen = loadedLater(
   withWords(
@@ -45,11 +46,7 @@ function ForgottenPassword() {
       busyLabel={t('code.sending')}
       onCheck={check}
       onSend={send}
-      foot={
-        <Link className="link" to="/login">
-          {t('forgot.toLogin')}
-        </Link>
-      }
+      foot={<ToLogin />}
     >
       {(refused) => (
         <>

@@ -3,7 +3,7 @@ import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call, session } from '../../shared/api/api';
 import { CodeField } from '../../shared/credentials/code-field';
 import { askedFactor, entryOf, isEntry } from '../../shared/credentials/second-factor';
@@ -14,6 +14,7 @@ import { useCodeRequest } from './ask-for-code';
 import { useGivenPhone } from './typed-phone';
 import { checkReset, type ResetForm } from './reset-form';
 import { PhoneField } from './phone-field';
+import { ToLogin } from './to-login';
 
 /** Second step of a password reset: the code and a new password. Every session ends, including this browser's. */
 export function ResetPasswordScreen() {
@@ -60,11 +61,7 @@ export function ResetPasswordScreen() {
       busyLabel={t('reset.busy')}
       onCheck={check}
       onSend={send}
-      foot={
-        <Link className="link" to="/login">
-          {t('forgot.toLogin')}
-        </Link>
-      }
+      foot={<ToLogin />}
     >
       {(refused) => (
         <>

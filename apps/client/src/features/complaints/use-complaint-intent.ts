@@ -3,12 +3,13 @@ import { queries } from '../../shared/api/queries';
 import { useIntent } from '../../shared/api/use-intent';
 
 /** Refusals that are final decisions about what was sent, also of its first send. */
-const decided: readonly (keyof typeof identityErrors)[] = [
+const decided: readonly (keyof typeof identityErrors | 'COMMAND_EXPIRED')[] = [
   'COMPLAINTS_OPEN',
   'COMPLAINTS_TODAY',
   'COMPLAINT_UNKNOWN',
   'COMPLAINT_NOT_REOPENED',
   'ACCOUNT_ERASED',
+  'COMMAND_EXPIRED',
 ];
 
 const refreshComplaints = (): void => {

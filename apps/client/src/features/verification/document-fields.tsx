@@ -1,7 +1,6 @@
 import { useText } from '@parkett/web-i18n';
-import { CheckField, ChoiceRows, Field, SelectField } from '@parkett/web-ui';
-import { useMemo } from 'react';
-import { countryOptions } from '../../shared/documents/country-names';
+import { CheckField, Field } from '@parkett/web-ui';
+import { IssuedFields } from '../../shared/documents/issued-fields';
 import { LinesField } from './lines-field';
 import { hasLines, type VerificationForm } from './verification-form';
 import styles from './verification.module.css';
@@ -14,27 +13,10 @@ interface DocumentFieldsProps {
 
 /** Which document it is, and what its lines say; the Chinese card has no lines and is asked for its end instead. */
 export function DocumentFields({ form, onChange, textOf }: DocumentFieldsProps) {
-  const { t, language } = useText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are those of the current language.
-  const countries = useMemo(countryOptions, [language]);
+  const { t } = useText();
   return (
     <div className={styles.stack}>
-      <ChoiceRows
-        label={t('verification.document')}
-        value={form.kind}
-        onChange={(kind) => onChange({ kind })}
-        options={(['passport', 'identityCard'] as const).map((value) => ({
-          value,
-          label: t(`verification.type.${value}`),
-        }))}
-      />
-      <SelectField
-        label={t('verification.country')}
-        name="country"
-        value={form.country}
-        onChange={(country) => onChange({ country })}
-        options={countries}
-      />
+      <IssuedFields value={form} onChange={onChange} />
       {hasLines(form) ? (
         <LinesField
           kind={form.kind}

@@ -4,7 +4,13 @@ import { failureOf } from '../../api';
 import { useWords } from '../../words/words';
 
 /** Refusals that are final decisions about what was sent, also of its first send. */
-const decided = ['COMPLAINT_UNKNOWN', 'COMPLAINT_ANSWERED', 'COMPLAINT_NOT_TAKEN', 'COMPLAINT_ABOUT_YOU'];
+const decided = [
+  'COMPLAINT_UNKNOWN',
+  'COMPLAINT_ANSWERED',
+  'COMPLAINT_NOT_TAKEN',
+  'COMPLAINT_ABOUT_YOU',
+  'COMMAND_EXPIRED',
+];
 
 /** Sends something about a complaint once, however often it is repeated while its outcome is unknown. */
 export function useComplaintAct() {

@@ -52,10 +52,11 @@ export class CodesByPhone {
   /**
    * Checks a code that was sent to a phone. The cap of the day exists because patience would help otherwise: five
    * guesses at each of five codes an hour would be six hundred a day. Throws CODE_WRONG, GUESSES_SPENT.
+   * @param caller whose entries are counted apart: strangers, who may know the number, cannot use up theirs
    */
-  async check(purpose: Purpose, phone: string, code: string): Promise<ProvenCode> {
+  async check(purpose: Purpose, phone: string, code: string, caller?: string): Promise<ProvenCode> {
     const use = this.use(purpose, phone);
-    const guess = await this.guesses.take('code', `${purpose}:${use.subject}`);
+    const guess = await this.guesses.take('code', `${purpose}:${caller ?? use.subject}`);
     const proven = await this.codes.check(use, code);
     await guess.giveBack();
     return proven;

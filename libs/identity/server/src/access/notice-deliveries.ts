@@ -27,7 +27,9 @@ export interface Delivery {
   readonly tries: number;
   /** The notice has warned of nothing for too long: it is given up. */
   readonly isLate: boolean;
-  /** The encrypted number or address that was replaced; undefined for the customer's present one. */
+  /** Whether it goes to the number or address that was replaced, instead of the customer's present one. */
+  readonly isFormer: boolean;
+  /** That number or address, encrypted; undefined once it is past its time. */
   readonly former: Buffer | undefined;
 }
 
@@ -123,23 +125,24 @@ export class NoticeDeliveries {
       at: row.at,
       tries: row.tries,
       isLate: row.late,
+      isFormer: row.former,
       former: row.sealed ?? undefined,
     }));
   }
 
   /** It was delivered, or never will be. */
-  async end(channel: Channel, { logId, former }: Delivery): Promise<void> {
+  async end(channel: Channel, { logId, isFormer }: Delivery): Promise<void> {
     await this.database.rows(
       'UPDATE security_deliveries SET ended_at = now() WHERE log_id = $1 AND channel = $2 AND former = $3',
-      [logId, channel, former !== undefined],
+      [logId, channel, isFormer],
     );
   }
 
-  async retryLater(channel: Channel, { logId, former, tries }: Delivery): Promise<void> {
+  async retryLater(channel: Channel, { logId, isFormer, tries }: Delivery): Promise<void> {
     await this.database.rows(
       `UPDATE security_deliveries SET due_at = now() + make_interval(secs => $4)
        WHERE log_id = $1 AND channel = $2 AND former = $3`,
-      [logId, channel, former !== undefined, firstPauseSeconds * 2 ** Math.min(tries - 1, doublingsMax)],
+      [logId, channel, isFormer, firstPauseSeconds * 2 ** Math.min(tries - 1, doublingsMax)],
     );
   }
 

@@ -104,9 +104,10 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  /** Undefined when there is nobody to tell: the customer was erased. */
+  /** Undefined when there is nobody to tell: the customer was erased, or the former number is past its time. */
   private async messageOf(channel: Channel, delivery: Delivery): Promise<Message | undefined> {
-    const { logId, accountId, kind, former } = delivery;
+    const { logId, accountId, kind, isFormer, former } = delivery;
+    if (isFormer && former === undefined) return undefined;
     const customer = await this.customers.profile(accountId);
     if (customer === undefined) return undefined;
     const { phone, language } = customer;
@@ -114,7 +115,8 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
       channel === 'sms' ? phone : this.contacts.email(accountId);
     const to = await (former === undefined ? present() : this.contacts.open(accountId, channel, former));
     if (to === undefined) return undefined;
-    const id = [`security-${logId}`, ...(channel === 'sms' ? [] : [channel]), ...(former ? ['former'] : [])].join('-');
+    const parts = [`security-${logId}`, ...(channel === 'sms' ? [] : [channel]), ...(isFormer ? ['former'] : [])];
+    const id = parts.join('-');
     if (channel === 'sms') return { id, channel, to, text: noticeText(kind, {}, language) };
     return { id, channel, to, subject: mailSubject(language), text: mailText(kind, delivery, language) };
   }

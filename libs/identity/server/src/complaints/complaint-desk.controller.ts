@@ -58,7 +58,7 @@ export class ComplaintDeskController {
       ...{ aggregate: `account:${accountId}`, type: 'TakeComplaint', body: { complaintId, about } },
       ...{ route: 'complaints/take', key },
     });
-    return answered({}, position === undefined ? { status: 202 } : { position });
+    return recorded(position);
   }
 
   /** Throws COMPLAINT_UNKNOWN, COMPLAINT_NOT_TAKEN, COMPLAINT_ANSWERED, COMPLAINT_ABOUT_YOU, ACCOUNT_ERASED. */
@@ -73,8 +73,14 @@ export class ComplaintDeskController {
       ...{ aggregate: `account:${accountId}`, type: 'AnswerComplaint', body: { complaintId, outcome, sealed } },
       ...{ hashed, route: 'complaints/answer', key },
     });
-    return answered({}, position === undefined ? { status: 202 } : { position });
+    return recorded(position);
   }
+}
+
+/** Nobody is told that a complaint is answered before it is. Throws 503 while the outcome is unknown. */
+function recorded(position: string | undefined) {
+  if (position === undefined) throw new Problem(503, 'UNAVAILABLE');
+  return answered({}, { position });
 }
 
 const deskView = (one: Complaint) => ({

@@ -15,6 +15,8 @@ interface TextRow extends StoredRow<typeof complaintTextTable.columns> {
 }
 
 const shownMax = 200;
+/** Nobody may be left out of the queue: what it does not list, nobody answers. */
+const openMax = 5_000;
 const registerMax = 50_000;
 
 /** One complaint, without its texts. Instants are log time. */
@@ -56,7 +58,7 @@ export class ComplaintReader {
   async open(): Promise<Complaint[]> {
     const rows = await this.database.rows<Row>(
       `SELECT * FROM complaints WHERE status <> 'answered' ORDER BY due_on, filed_at, complaint_id LIMIT $1`,
-      [shownMax],
+      [openMax],
     );
     return rows.map(complaintOf);
   }

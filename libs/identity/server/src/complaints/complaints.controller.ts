@@ -11,9 +11,9 @@ import { complaintRulesAt } from '@parkett/identity-domain';
 import type { InputOf } from '@parkett/kernel';
 import { CommandGateway, type CommandRequest } from '@parkett/platform-event-log';
 import {
+  accepted,
   answeredBy,
   Caller,
-  decided,
   IdempotencyKey,
   Input,
   Mount,
@@ -65,7 +65,10 @@ export class ComplaintsController {
     };
   }
 
-  /** Throws COMPLAINTS_OPEN, COMPLAINTS_TODAY, ACCOUNT_ERASED, NOT_SWITCHED_ON. */
+  /**
+   * Throws COMPLAINTS_OPEN, COMPLAINTS_TODAY, ACCOUNT_ERASED, NOT_SWITCHED_ON, and 503 while the outcome is unknown:
+   * nobody is told that a complaint is filed before it is.
+   */
   @Mount(contract.fileComplaint)
   async fileComplaint(
     @Caller() { accountId }: CallerInfo,
@@ -75,15 +78,15 @@ export class ComplaintsController {
     const about = topic === 'identity' ? await this.reviewersOf(accountId) : [];
     const { sealed, hashed } = await this.texts.seal(accountId, text, { topic, reference });
     const command = byCustomer(accountId, key, 'FileComplaint', { topic, reference, about, sealed }, hashed);
-    const answer = await decided(this.gateway.send(command), identityErrors);
+    const answer = await accepted(this.gateway.send(command), identityErrors);
     const complaintId = this.gateway.idOf(command);
-    const [event] = answer.kind === 'accepted' ? answer.events : [];
+    const [event] = answer.events;
     const filed = event && complaintEvents.find(event);
     const { number = null, dueOn = null } = filed?.type === 'ComplaintFiled' ? filed : {};
     return answeredBy(answer, { complaintId, number, dueOn });
   }
 
-  /** Throws COMPLAINT_UNKNOWN, COMPLAINT_NOT_REOPENED. */
+  /** Throws COMPLAINT_UNKNOWN, COMPLAINT_NOT_REOPENED, and 503 while the outcome is unknown. */
   @Mount(contract.reopenComplaint)
   async reopenComplaint(
     @Caller() { accountId }: CallerInfo,
@@ -92,7 +95,7 @@ export class ComplaintsController {
   ) {
     const { sealed, hashed } = await this.texts.seal(accountId, text, { complaintId });
     const command = byCustomer(accountId, key, 'ReopenComplaint', { complaintId, sealed }, hashed);
-    return answeredBy(await decided(this.gateway.send(command), identityErrors), {});
+    return answeredBy(await accepted(this.gateway.send(command), identityErrors), {});
   }
 
   /** The members of staff who have decided about the customer's documents. */

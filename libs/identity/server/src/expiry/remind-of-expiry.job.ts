@@ -19,7 +19,7 @@ const pageMax = 500;
 
 /**
  * Reminds customers 60, 30 and 7 days before their document expires. After missed days the nearest reminder is sent and
- * the ones before it are not.
+ * the ones before it are not. Whoever has submitted another document is not asked for one until it is returned.
  */
 export const remindOfExpiry = (options: ExpiryOptions): ChunkedJob<DueReminder, IdentitySent> => ({
   name: 'remind-of-expiry',
@@ -50,6 +50,8 @@ async function* pagesOf({ readModels }: ExpiryOptions, today: string): AsyncGene
          WHERE expires_on <= ($1::text::date + day)::text) AS notice
        WHERE status = 'approved' AND replaced_by IS NULL AND expires_on >= $1::text
          AND days IS NOT NULL AND (reminded_days IS NULL OR reminded_days > days) AND submission_id > $3::text
+         AND NOT EXISTS (SELECT FROM submissions AS waiting
+           WHERE waiting.account_id = submissions.account_id AND waiting.status = 'underReview')
        ORDER BY submission_id LIMIT $4`,
       [today, [...expiryNoticeDays], after, pageMax],
     );

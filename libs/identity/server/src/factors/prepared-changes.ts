@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { identityErrors, type IdentityCommand, type IdentitySent } from '@parkett/identity-contract';
 import type { Actor, EventBody, Rejection } from '@parkett/kernel';
-import { CommandGateway, CommandNotSent, type Position } from '@parkett/platform-event-log';
+import { CommandGateway, CommandNotSent, type Answer, type Position } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
 import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
@@ -50,7 +50,8 @@ export interface PreparedChange extends WantedChange {
 interface CredentialEffect {
   /**
    * Called before the command is sent, when no other change of this account can come between: why the change cannot
-   * take effect any more. Another process may have finished one since this one was checked.
+   * take effect any more. Another process may have finished one since this one was checked. What the log has decided
+   * already takes effect nevertheless, so `apply` has to cope with the same state.
    */
   readonly refuse?: (change: PreparedChange) => Promise<Rejection | undefined>;
   /**
@@ -207,24 +208,28 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async finish(change: PreparedChange): Promise<Finished> {
     const refused = await this.effects.get(change.credential)?.refuse?.(change);
-    if (refused !== undefined) {
+    const answer = await (refused === undefined ? this.send(change) : this.settle(change));
+    if (answer.kind === 'unknown') return { done: false, position: undefined };
+    if (answer.kind === 'rejected') {
       await this.drop(change);
-      return { refused };
+      return { refused: refused ?? answer.rejection };
     }
-    const answer = await this.gateway.send({
-      aggregate: `account:${change.accountId}`,
+    return { done: await this.takeEffect(change, answer.events), position: answer.position };
+  }
+
+  private send(change: PreparedChange): Promise<Answer> {
+    return this.gateway.send({
       ...commandOf(change),
       ...nameOf(change),
       // A recovery has waited for a day, and its decision knows until when it counts.
       ...(change.credential === 'recovery' ? {} : { deadlineMs }),
       issuedAt: change.issuedAt,
     });
-    if (answer.kind === 'unknown') return { done: false, position: undefined };
-    if (answer.kind === 'rejected') {
-      await this.drop(change);
-      return { refused: answer.rejection };
-    }
-    return { done: await this.takeEffect(change, answer.events), position: answer.position };
+  }
+
+  /** An earlier call may have sent the command: it counts if it was accepted, and cannot be accepted from now on. */
+  private settle(change: PreparedChange): Promise<Answer> {
+    return this.gateway.settle({ ...commandOf(change), ...nameOf(change), issuedAt: change.issuedAt });
   }
 
   /** Returns false when the old credential, still in use, could not be recalled yet. */
@@ -251,7 +256,7 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
 /** The same for every attempt at a change, so that the log decides it once. */
 function nameOf({ accountId, change, changeId }: Omit<PreparedChange, 'commandId'>) {
   const actor: Actor = change === 'reset' ? { kind: 'system', id: 'identity' } : { kind: 'customer', id: accountId };
-  return { actor, route: 'credentials', key: changeId };
+  return { aggregate: `account:${accountId}`, actor, route: 'credentials', key: changeId };
 }
 
 function commandOf({ credential, change, stepUpId, material }: PreparedChange) {

@@ -110,7 +110,7 @@ export const de = {
   RESET_RECENTLY:
     'Ihr Passwort wurde vor kurzem per Telefon zurückgesetzt. Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',
   PHONE_CHANGED_RECENTLY:
-    'Ihre Telefonnummer wurde vor kurzem geändert. Zu Ihrem Schutz kann die Sperre erst ab {until:time} Uhr aufgehoben werden. Es wurde nichts geändert.',
+    'Ihre Telefonnummer wurde vor kurzem geändert. Zu Ihrem Schutz können Sie die Sperre erst ab {until:time} Uhr selbst aufheben; vorher hilft Ihnen der Kundendienst. Es wurde nichts geändert.',
 
   PHONE_UNCHANGED: 'Das ist schon Ihre Telefonnummer. Es wurde nichts geändert.',
   PHONE_NOT_ACCEPTED:
@@ -152,7 +152,7 @@ export const de = {
   DOCUMENT_EXPIRED:
     'Dieser Ausweis ist seit dem {expiredOn} abgelaufen. Es wurde nichts angenommen; bitte verwenden Sie einen gültigen Ausweis.',
   US_PERSON_NOT_SERVED:
-    'Für US-Personen führen wir keine Konten: Staatsangehörige der USA, Inhaber einer Greencard und Menschen, die dort ansässig sind. Es wurde nichts gespeichert.',
+    'Für US-Personen eröffnen wir keine Konten: Staatsangehörige der USA, Inhaber einer Greencard und Menschen, die dort ansässig sind. Es wurde nichts gespeichert. Wenn Sie schon Kunde sind, wenden Sie sich bitte an den Kundendienst.',
   TIN_INVALID:
     'Diese Steuernummer passt nicht zum Land {country}. Bitte prüfen Sie sie, oder geben Sie an, warum Sie keine haben.',
   TAX_RESIDENCE_DECLARED: 'Ihre steuerliche Ansässigkeit ist schon angegeben. Ändern können Sie sie unter Sicherheit.',
@@ -160,7 +160,7 @@ export const de = {
     'Der Text der Selbstauskunft hat sich geändert. Es wurde nichts gespeichert; bitte laden Sie die Seite neu und lesen Sie ihn noch einmal.',
   CUSTOMER_UNDER_AGE: 'Ein Konto ist erst ab 18 Jahren möglich. Es wurde nichts eingereicht.',
   KYC_EXPIRED:
-    'Ihr Ausweis ist am {expiredOn} abgelaufen. Kaufen und Auszahlen sind erst wieder möglich, wenn ein neuer Ausweis freigegeben ist; bitte reichen Sie ihn unter „Identität bestätigen“ ein. Verkaufen und Streichen geht weiterhin; es wurde nichts ausgeführt.',
+    'Ihr Ausweis ist am {expiredOn} abgelaufen. Kaufen und Aktien zu einem anderen Broker übertragen können Sie erst wieder, wenn ein neuer Ausweis freigegeben ist; bitte reichen Sie ihn unter „Identität bestätigen“ ein. Verkaufen und Streichen geht weiterhin; es wurde nichts ausgeführt.',
   COMPLAINT_UNKNOWN: 'Diese Beschwerde gibt es nicht. Es wurde nichts geändert.',
   COMPLAINTS_OPEN:
     'Es sind schon {max} Ihrer Beschwerden unbeantwortet. Es wurde nichts eingereicht; Sie können die nächste einreichen, sobald eine beantwortet ist.',

@@ -98,7 +98,7 @@ export const en: English<typeof de> = {
   RESET_RECENTLY:
     'Your password was reset by telephone a short time ago. For your protection, this is only possible from {until:time}. Nothing was changed.',
   PHONE_CHANGED_RECENTLY:
-    'Your phone number was changed a short time ago. For your protection, the freeze can only be lifted from {until:time}. Nothing was changed.',
+    'Your phone number was changed a short time ago. For your protection, you can lift the freeze yourself only from {until:time}; customer service can help before then. Nothing was changed.',
 
   PHONE_UNCHANGED: 'This is already your phone number. Nothing was changed.',
   PHONE_NOT_ACCEPTED:
@@ -137,14 +137,14 @@ export const en: English<typeof de> = {
     'Kind, country, name or number do not agree with the machine-readable lines. Nothing was submitted; please write everything as in the document, the name in Latin letters.',
   DOCUMENT_EXPIRED: 'This document expired on {expiredOn}. Nothing was accepted; please use a valid document.',
   US_PERSON_NOT_SERVED:
-    'We do not open accounts for US persons: citizens of the USA, holders of a green card, and residents of the USA. Nothing was saved.',
+    'We do not open accounts for US persons: citizens of the USA, holders of a green card, and residents of the USA. Nothing was saved. If you already have an account, please contact customer service.',
   TIN_INVALID: 'This tax number does not fit the country {country}. Please check it, or state why you have none.',
   TAX_RESIDENCE_DECLARED: 'Your tax residence has already been declared. You can change it under Security.',
   SELF_CERTIFICATION_CHANGED:
     'The text of the self-certification has changed. Nothing was saved; please reload the page and read it again.',
   CUSTOMER_UNDER_AGE: 'An account is only possible from the age of 18. Nothing was submitted.',
   KYC_EXPIRED:
-    'Your identity document expired on {expiredOn}. You can buy and take money out again once a new document is approved; please submit it under “Confirm your identity”. You can still sell and cancel; nothing was carried out.',
+    'Your identity document expired on {expiredOn}. You can buy, and move shares to another broker, again once a new document is approved; please submit it under “Confirm your identity”. You can still sell and cancel; nothing was carried out.',
   COMPLAINT_UNKNOWN: 'There is no such complaint. Nothing was changed.',
   COMPLAINTS_OPEN:
     '{max} of your complaints are not answered yet. Nothing was filed; you can file the next one once one of them is answered.',

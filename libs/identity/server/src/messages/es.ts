@@ -105,7 +105,7 @@ export const es: Translation<typeof de> = {
   RESET_RECENTLY:
     'Su contraseña se restableció hace poco por teléfono. Para su protección, esto solo será posible a partir del {until:time}. No se ha cambiado nada.',
   PHONE_CHANGED_RECENTLY:
-    'Su número de teléfono se cambió hace poco. Para su protección, la cuenta solo podrá desbloquearse a partir del {until:time}. No se ha cambiado nada.',
+    'Su número de teléfono se cambió hace poco. Para su protección, usted mismo solo podrá desbloquear la cuenta a partir del {until:time}; antes puede ayudarle el servicio de atención al cliente. No se ha cambiado nada.',
 
   PHONE_UNCHANGED: 'Este ya es su número de teléfono. No se ha modificado nada.',
   PHONE_NOT_ACCEPTED:
@@ -144,14 +144,14 @@ export const es: Translation<typeof de> = {
     'El tipo, el país, el nombre o el número no coinciden con las líneas de lectura mecánica. No se ha enviado nada; escriba todo como en el documento, el nombre en letras latinas.',
   DOCUMENT_EXPIRED: 'Este documento caducó el {expiredOn}. No se ha aceptado nada; utilice un documento vigente.',
   US_PERSON_NOT_SERVED:
-    'No abrimos cuentas a «US persons»: ciudadanos de Estados Unidos, titulares de una tarjeta verde y residentes en ese país. No se ha guardado nada.',
+    'No abrimos cuentas a «US persons»: ciudadanos de Estados Unidos, titulares de una tarjeta verde y residentes en ese país. No se ha guardado nada. Si ya tiene una cuenta, póngase en contacto con el servicio de atención al cliente.',
   TIN_INVALID: 'Este número fiscal no corresponde al país {country}. Compruébelo o indique por qué no tiene ninguno.',
   TAX_RESIDENCE_DECLARED: 'Su residencia fiscal ya está declarada. Puede cambiarla en Seguridad.',
   SELF_CERTIFICATION_CHANGED:
     'El texto de la autocertificación ha cambiado. No se ha guardado nada; recargue la página y vuelva a leerlo.',
   CUSTOMER_UNDER_AGE: 'Solo es posible tener una cuenta a partir de los 18 años. No se ha enviado nada.',
   KYC_EXPIRED:
-    'Su documento de identidad caducó el {expiredOn}. Podrá volver a comprar y retirar dinero cuando se apruebe un documento nuevo; envíelo en «Confirmar la identidad». Puede seguir vendiendo y anulando; no se ha ejecutado nada.',
+    'Su documento de identidad caducó el {expiredOn}. Podrá volver a comprar y a traspasar valores a otro bróker cuando se apruebe un documento nuevo; envíelo en «Confirmar la identidad». Puede seguir vendiendo y anulando; no se ha ejecutado nada.',
   COMPLAINT_UNKNOWN: 'Esta reclamación no existe. No se ha cambiado nada.',
   COMPLAINTS_OPEN:
     '{max} de sus reclamaciones aún no tienen respuesta. No se ha presentado nada; podrá presentar otra en cuanto una tenga respuesta.',

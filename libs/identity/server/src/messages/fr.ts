@@ -113,7 +113,7 @@ export const fr: Translation<typeof de> = {
   RESET_RECENTLY:
     'Votre mot de passe a été réinitialisé récemment par téléphone. Pour votre protection, cette opération ne sera possible qu’à partir du {until:time}. Rien n’a été modifié.',
   PHONE_CHANGED_RECENTLY:
-    'Votre numéro de téléphone a été modifié récemment. Pour votre protection, le blocage du compte ne peut être levé qu’à partir du {until:time}. Rien n’a été modifié.',
+    'Votre numéro de téléphone a été modifié récemment. Pour votre protection, vous ne pourrez lever vous-même le blocage du compte qu’à partir du {until:time} ; avant cela, le service clients peut vous aider. Rien n’a été modifié.',
 
   PHONE_UNCHANGED: 'C’est déjà votre numéro de téléphone. Rien n’a été modifié.',
   PHONE_NOT_ACCEPTED:
@@ -154,7 +154,7 @@ export const fr: Translation<typeof de> = {
   DOCUMENT_EXPIRED:
     'Ce document a expiré le {expiredOn}. Rien n’a été accepté ; veuillez utiliser un document en cours de validité.',
   US_PERSON_NOT_SERVED:
-    'Nous n’ouvrons pas de compte aux « US persons » : citoyens des États-Unis, titulaires d’une carte verte et résidents des États-Unis. Rien n’a été enregistré.',
+    'Nous n’ouvrons pas de compte aux « US persons » : citoyens des États-Unis, titulaires d’une carte verte et résidents des États-Unis. Rien n’a été enregistré. Si vous avez déjà un compte, veuillez contacter le service clients.',
   TIN_INVALID:
     'Ce numéro fiscal ne correspond pas au pays {country}. Vérifiez-le ou indiquez pourquoi vous n’en avez pas.',
   TAX_RESIDENCE_DECLARED:
@@ -163,7 +163,7 @@ export const fr: Translation<typeof de> = {
     'Le texte de l’auto-certification a changé. Rien n’a été enregistré ; veuillez recharger la page et le relire.',
   CUSTOMER_UNDER_AGE: 'Un compte n’est possible qu’à partir de 18 ans. Rien n’a été envoyé.',
   KYC_EXPIRED:
-    'Votre pièce d’identité a expiré le {expiredOn}. Vous pourrez de nouveau acheter et retirer de l’argent lorsqu’un nouveau document sera approuvé ; veuillez l’envoyer sous « Confirmer l’identité ». Vous pouvez toujours vendre et annuler ; rien n’a été exécuté.',
+    'Votre pièce d’identité a expiré le {expiredOn}. Vous pourrez de nouveau acheter et transférer des titres à un autre courtier lorsqu’un nouveau document sera approuvé ; veuillez l’envoyer sous « Confirmer l’identité ». Vous pouvez toujours vendre et annuler ; rien n’a été exécuté.',
   COMPLAINT_UNKNOWN: 'Cette réclamation n’existe pas. Rien n’a été modifié.',
   COMPLAINTS_OPEN:
     '{max} de vos réclamations n’ont pas encore reçu de réponse. Rien n’a été déposé ; vous pourrez en déposer une autre dès qu’une réponse aura été donnée.',

@@ -107,7 +107,7 @@ export const it: Translation<typeof de> = {
   RESET_RECENTLY:
     'La Sua password è stata reimpostata di recente per telefono. Per la Sua protezione, l’operazione sarà possibile solo dal {until:time}. Non è stato modificato nulla.',
   PHONE_CHANGED_RECENTLY:
-    'Il Suo numero di telefono è stato cambiato di recente. Per la Sua protezione, il conto potrà essere sbloccato solo dal {until:time}. Non è stato modificato nulla.',
+    'Il Suo numero di telefono è stato cambiato di recente. Per la Sua protezione, potrà sbloccare da solo il conto soltanto dal {until:time}; prima può aiutarLa il servizio clienti. Non è stato modificato nulla.',
 
   PHONE_UNCHANGED: 'Questo è già il Suo numero di telefono. Non è stato modificato nulla.',
   PHONE_NOT_ACCEPTED:
@@ -147,7 +147,7 @@ export const it: Translation<typeof de> = {
     'Tipo, Paese, nome o numero non coincidono con le righe a lettura ottica. Non è stato inviato nulla; scriva tutto come nel documento, il nome in lettere latine.',
   DOCUMENT_EXPIRED: 'Questo documento è scaduto il {expiredOn}. Non è stato accettato nulla; usi un documento valido.',
   US_PERSON_NOT_SERVED:
-    'Non apriamo conti per «US person»: cittadini degli Stati Uniti, titolari di una green card e residenti negli Stati Uniti. Non è stato salvato nulla.',
+    'Non apriamo conti per «US person»: cittadini degli Stati Uniti, titolari di una green card e residenti negli Stati Uniti. Non è stato salvato nulla. Se ha già un conto, si rivolga al servizio clienti.',
   TIN_INVALID:
     'Questo codice fiscale non corrisponde al Paese {country}. Lo controlli oppure indichi perché non ne ha uno.',
   TAX_RESIDENCE_DECLARED: 'La Sua residenza fiscale è già stata dichiarata. Può modificarla in Sicurezza.',
@@ -155,7 +155,7 @@ export const it: Translation<typeof de> = {
     'Il testo dell’autocertificazione è cambiato. Non è stato salvato nulla; ricarichi la pagina e lo legga di nuovo.',
   CUSTOMER_UNDER_AGE: 'Un conto è possibile solo dai 18 anni. Non è stato inviato nulla.',
   KYC_EXPIRED:
-    'Il Suo documento d’identità è scaduto il {expiredOn}. Potrà di nuovo acquistare e prelevare quando un nuovo documento sarà approvato; lo invii in «Conferma dell’identità». Può ancora vendere e annullare; non è stato eseguito nulla.',
+    'Il Suo documento d’identità è scaduto il {expiredOn}. Potrà di nuovo acquistare e trasferire titoli a un altro intermediario quando un nuovo documento sarà approvato; lo invii in «Conferma dell’identità». Può ancora vendere e annullare; non è stato eseguito nulla.',
   COMPLAINT_UNKNOWN: 'Questo reclamo non esiste. Non è stato modificato nulla.',
   COMPLAINTS_OPEN:
     '{max} dei suoi reclami non hanno ancora avuto risposta. Non è stato presentato nulla; potrà presentarne un altro non appena uno avrà risposta.',

@@ -100,7 +100,7 @@ export const nl: Translation<typeof de> = {
   RESET_RECENTLY:
     'Uw wachtwoord is onlangs per telefoon opnieuw ingesteld. Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
   PHONE_CHANGED_RECENTLY:
-    'Uw telefoonnummer is kort geleden gewijzigd. Voor uw veiligheid kan de blokkering pas vanaf {until:time} worden opgeheven. Er is niets gewijzigd.',
+    'Uw telefoonnummer is kort geleden gewijzigd. Voor uw veiligheid kunt u de blokkering pas vanaf {until:time} zelf opheffen; eerder kan de klantenservice u helpen. Er is niets gewijzigd.',
 
   PHONE_UNCHANGED: 'Dit is al uw telefoonnummer. Er is niets gewijzigd.',
   PHONE_NOT_ACCEPTED:
@@ -139,7 +139,7 @@ export const nl: Translation<typeof de> = {
     'Soort, land, naam of nummer komen niet overeen met de machineleesbare regels. Er is niets ingediend; schrijf alles zoals in het document, de naam in Latijnse letters.',
   DOCUMENT_EXPIRED: 'Dit document is verlopen op {expiredOn}. Er is niets aangenomen; gebruik een geldig document.',
   US_PERSON_NOT_SERVED:
-    'Wij openen geen rekeningen voor US persons: burgers van de VS, houders van een green card en inwoners van de VS. Er is niets opgeslagen.',
+    'Wij openen geen rekeningen voor US persons: burgers van de VS, houders van een green card en inwoners van de VS. Er is niets opgeslagen. Hebt u al een rekening, neem dan contact op met de klantenservice.',
   TIN_INVALID:
     'Dit fiscale nummer past niet bij het land {country}. Controleer het, of geef aan waarom u er geen hebt.',
   TAX_RESIDENCE_DECLARED: 'Uw fiscale woonplaats is al opgegeven. U kunt die wijzigen bij Beveiliging.',
@@ -147,7 +147,7 @@ export const nl: Translation<typeof de> = {
     'De tekst van de eigen verklaring is gewijzigd. Er is niets opgeslagen; laad de pagina opnieuw en lees de tekst nog eens.',
   CUSTOMER_UNDER_AGE: 'Een rekening is pas mogelijk vanaf 18 jaar. Er is niets ingediend.',
   KYC_EXPIRED:
-    'Uw identiteitsdocument is verlopen op {expiredOn}. Kopen en geld opnemen kan weer zodra een nieuw document is goedgekeurd; dien het in onder ‘Identiteit bevestigen’. Verkopen en annuleren kan nog; er is niets uitgevoerd.',
+    'Uw identiteitsdocument is verlopen op {expiredOn}. Kopen en aandelen overboeken naar een andere broker kan weer zodra een nieuw document is goedgekeurd; dien het in onder ‘Identiteit bevestigen’. Verkopen en annuleren kan nog; er is niets uitgevoerd.',
   COMPLAINT_UNKNOWN: 'Deze klacht bestaat niet. Er is niets gewijzigd.',
   COMPLAINTS_OPEN:
     '{max} van uw klachten zijn nog niet beantwoord. Er is niets ingediend; u kunt de volgende indienen zodra er een is beantwoord.',

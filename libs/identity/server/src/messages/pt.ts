@@ -101,7 +101,7 @@ export const pt: Translation<typeof de> = {
   RESET_RECENTLY:
     'A sua palavra-passe foi reposta há pouco por telefone. Para sua proteção, isto só será possível a partir de {until:time}. Nada foi alterado.',
   PHONE_CHANGED_RECENTLY:
-    'O seu número de telefone foi alterado há pouco tempo. Para sua proteção, a conta só pode ser desbloqueada a partir de {until:time}. Nada foi alterado.',
+    'O seu número de telefone foi alterado há pouco tempo. Para sua proteção, só poderá desbloquear a conta por si a partir de {until:time}; antes disso, o apoio ao cliente pode ajudar. Nada foi alterado.',
 
   PHONE_UNCHANGED: 'Este já é o seu número de telefone. Nada foi alterado.',
   PHONE_NOT_ACCEPTED: 'Não podemos aceitar este número de telefone para a sua conta. Nada foi alterado; use outro.',
@@ -139,14 +139,14 @@ export const pt: Translation<typeof de> = {
     'O tipo, o país, o nome ou o número não coincidem com as linhas de leitura ótica. Nada foi enviado; escreva tudo como no documento, o nome em letras latinas.',
   DOCUMENT_EXPIRED: 'Este documento caducou em {expiredOn}. Nada foi aceite; utilize um documento válido.',
   US_PERSON_NOT_SERVED:
-    'Não abrimos contas a «US persons»: cidadãos dos Estados Unidos, titulares de um green card e residentes nesse país. Nada foi guardado.',
+    'Não abrimos contas a «US persons»: cidadãos dos Estados Unidos, titulares de um green card e residentes nesse país. Nada foi guardado. Se já tem uma conta, contacte o apoio ao cliente.',
   TIN_INVALID: 'Este número fiscal não corresponde ao país {country}. Verifique-o ou indique porque não tem nenhum.',
   TAX_RESIDENCE_DECLARED: 'A sua residência fiscal já está declarada. Pode alterá-la em Segurança.',
   SELF_CERTIFICATION_CHANGED:
     'O texto da autocertificação mudou. Nada foi guardado; recarregue a página e leia-o de novo.',
   CUSTOMER_UNDER_AGE: 'Só é possível ter uma conta a partir dos 18 anos. Nada foi enviado.',
   KYC_EXPIRED:
-    'O seu documento de identificação caducou em {expiredOn}. Poderá voltar a comprar e a levantar dinheiro quando um novo documento for aprovado; envie-o em «Confirmar a identidade». Pode continuar a vender e a cancelar; nada foi executado.',
+    'O seu documento de identificação caducou em {expiredOn}. Poderá voltar a comprar e a transferir títulos para outra corretora quando um novo documento for aprovado; envie-o em «Confirmar a identidade». Pode continuar a vender e a cancelar; nada foi executado.',
   COMPLAINT_UNKNOWN: 'Esta reclamação não existe. Nada foi alterado.',
   COMPLAINTS_OPEN:
     '{max} das suas reclamações ainda não têm resposta. Nada foi apresentado; pode apresentar outra assim que uma tiver resposta.',

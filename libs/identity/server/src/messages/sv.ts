@@ -92,7 +92,7 @@ export const sv: Translation<typeof de> = {
   RESET_RECENTLY:
     'Ditt lösenord återställdes nyligen via telefon. För din säkerhet går detta först från {until:time}. Inget har ändrats.',
   PHONE_CHANGED_RECENTLY:
-    'Ditt telefonnummer ändrades nyligen. För din säkerhet kan spärren hävas först från {until:time}. Inget har ändrats.',
+    'Ditt telefonnummer ändrades nyligen. För din säkerhet kan du häva spärren själv först från {until:time}; innan dess kan kundtjänst hjälpa dig. Inget har ändrats.',
 
   PHONE_UNCHANGED: 'Det här är redan ditt telefonnummer. Ingenting har ändrats.',
   PHONE_NOT_ACCEPTED:
@@ -130,7 +130,7 @@ export const sv: Translation<typeof de> = {
     'Typ, land, namn eller nummer stämmer inte med de maskinläsbara raderna. Inget har skickats in; skriv allt som i id-handlingen, namnet med latinska bokstäver.',
   DOCUMENT_EXPIRED: 'Id-handlingen gick ut den {expiredOn}. Inget har tagits emot; använd en giltig id-handling.',
   US_PERSON_NOT_SERVED:
-    'Vi öppnar inga konton för US persons: medborgare i USA, innehavare av green card och personer som är bosatta i USA. Inget har sparats.',
+    'Vi öppnar inga konton för US persons: medborgare i USA, innehavare av green card och personer som är bosatta i USA. Inget har sparats. Om du redan har ett konto, kontakta kundtjänst.',
   TIN_INVALID:
     'Det här skattenumret stämmer inte med landet {country}. Kontrollera det, eller ange varför du inte har något.',
   TAX_RESIDENCE_DECLARED: 'Din skatterättsliga hemvist är redan angiven. Du kan ändra den under Säkerhet.',
@@ -138,7 +138,7 @@ export const sv: Translation<typeof de> = {
     'Texten i självdeklarationen har ändrats. Inget har sparats; läs in sidan på nytt och läs texten igen.',
   CUSTOMER_UNDER_AGE: 'Ett konto är möjligt först från 18 års ålder. Inget har skickats in.',
   KYC_EXPIRED:
-    'Din id-handling gick ut den {expiredOn}. Du kan köpa och ta ut pengar igen när en ny id-handling är godkänd; skicka in den under ”Bekräfta identiteten”. Du kan fortfarande sälja och annullera; inget har utförts.',
+    'Din id-handling gick ut den {expiredOn}. Du kan köpa, och flytta aktier till en annan mäklare, igen när en ny id-handling är godkänd; skicka in den under ”Bekräfta identiteten”. Du kan fortfarande sälja och annullera; inget har utförts.',
   COMPLAINT_UNKNOWN: 'Det här klagomålet finns inte. Inget har ändrats.',
   COMPLAINTS_OPEN:
     '{max} av dina klagomål är inte besvarade än. Inget har lämnats in; du kan lämna in nästa när ett av dem är besvarat.',

@@ -69,7 +69,8 @@ export const zhCn: Translation<typeof de> = {
   PASSKEYS_TOO_MANY: '您的账户已绑定 {max} 个通行密钥，已达上限。未更改任何内容，请先移除一个。',
   COOLING_DOWN: '更改登录信息或收款人后，为保障安全设有等待期。资金未变动，{until:time} 起可再次办理；交易不受影响。',
   RESET_RECENTLY: '您的登录密码近期通过手机重置。为保障安全，{until:time} 起方可进行此操作。未更改任何内容。',
-  PHONE_CHANGED_RECENTLY: '您的手机号近期已更换。为保障安全，{until:time} 起方可解除账户冻结。未更改任何内容。',
+  PHONE_CHANGED_RECENTLY:
+    '您的手机号近期已更换。为保障安全，{until:time} 起您方可自行解除账户冻结；在此之前请联系客服。未更改任何内容。',
 
   PHONE_UNCHANGED: '这已经是您的手机号。未更改任何内容。',
   PHONE_NOT_ACCEPTED: '此手机号无法用于您的账户。未更改任何内容，请使用其他号码。',
@@ -97,13 +98,14 @@ export const zhCn: Translation<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     '证件类型、国家、姓名或号码与机读码不一致。未提交任何内容；请按证件填写，姓名使用拉丁字母（拼音）。',
   DOCUMENT_EXPIRED: '该证件已于 {expiredOn} 过期。未受理；请使用有效证件。',
-  US_PERSON_NOT_SERVED: '我们不为美国人士开户：美国公民、绿卡持有人以及美国居民。未保存任何内容。',
+  US_PERSON_NOT_SERVED:
+    '我们不为美国人士开户：美国公民、绿卡持有人以及美国居民。未保存任何内容。如您已有账户，请联系客服。',
   TIN_INVALID: '该纳税人识别号与国家（地区）{country} 不符。请核对，或说明没有识别号的原因。',
   TAX_RESIDENCE_DECLARED: '您已申报税收居民身份。可在“安全”中更改。',
   SELF_CERTIFICATION_CHANGED: '自我证明的文本已更新。未保存任何内容，请重新加载页面后再次阅读。',
   CUSTOMER_UNDER_AGE: '年满 18 周岁才能开户。未提交任何内容。',
   KYC_EXPIRED:
-    '您的证件已于 {expiredOn} 过期。新证件审核通过后才能再次买入和转出资金；请在“实名认证”中提交。您仍可卖出和撤单；未执行任何操作。',
+    '您的证件已于 {expiredOn} 过期。新证件审核通过后才能再次买入和将股票转到其他券商；请在“实名认证”中提交。您仍可卖出和撤单；未执行任何操作。',
   COMPLAINT_UNKNOWN: '没有这项投诉。未作任何更改。',
   COMPLAINTS_OPEN: '您已有 {max} 项投诉尚未答复。未提交任何内容；其中一项答复后即可提交下一项。',
   COMPLAINTS_TODAY: '您在过去 24 小时内已提交 {max} 项投诉。未提交任何内容；请明天再试。',

@@ -70,7 +70,8 @@ export const zhTw: Translation<typeof de> = {
   COOLING_DOWN:
     '變更登入資料或受款人後，為保護您的安全設有等待期。資金未異動，{until:time} 起可再次辦理；交易不受影響。',
   RESET_RECENTLY: '您的登入密碼近期透過手機重設。為保護您的安全，{until:time} 起方可進行此操作。未變更任何內容。',
-  PHONE_CHANGED_RECENTLY: '您的手機號碼近期已變更。為保護您的安全，{until:time} 起方可解除帳戶鎖定。未變更任何內容。',
+  PHONE_CHANGED_RECENTLY:
+    '您的手機號碼近期已變更。為保護您的安全，{until:time} 起您方可自行解除帳戶鎖定；在此之前請聯絡客服。未變更任何內容。',
 
   PHONE_UNCHANGED: '這已經是您的手機號碼。未作任何變更。',
   PHONE_NOT_ACCEPTED: '此手機號碼無法用於您的帳戶。未作任何變更，請使用其他號碼。',
@@ -97,13 +98,14 @@ export const zhTw: Translation<typeof de> = {
   DOCUMENT_LINES_DIFFER:
     '證件類型、國家、姓名或號碼與機讀碼不一致。未提交任何內容；請依證件填寫，姓名使用拉丁字母（拼音）。',
   DOCUMENT_EXPIRED: '該證件已於 {expiredOn} 到期。未受理；請使用有效證件。',
-  US_PERSON_NOT_SERVED: '我們不為美國人士開戶：美國公民、綠卡持有人以及美國居民。未儲存任何內容。',
+  US_PERSON_NOT_SERVED:
+    '我們不為美國人士開戶：美國公民、綠卡持有人以及美國居民。未儲存任何內容。如您已有帳戶，請聯絡客服。',
   TIN_INVALID: '此稅籍編號與國家（地區）{country} 不符。請確認，或說明沒有編號的原因。',
   TAX_RESIDENCE_DECLARED: '您已申報稅務居民身分。可在「安全」變更。',
   SELF_CERTIFICATION_CHANGED: '自我證明的文字已更新。未儲存任何內容，請重新載入頁面後再次閱讀。',
   CUSTOMER_UNDER_AGE: '年滿 18 歲才能開戶。未提交任何內容。',
   KYC_EXPIRED:
-    '您的證件已於 {expiredOn} 到期。新證件審核通過後才能再次買進和轉出資金；請在「身分驗證」中提交。您仍可賣出和刪單；未執行任何操作。',
+    '您的證件已於 {expiredOn} 到期。新證件審核通過後才能再次買進和將股票轉到其他券商；請在「身分驗證」中提交。您仍可賣出和刪單；未執行任何操作。',
   COMPLAINT_UNKNOWN: '沒有這項申訴。未作任何變更。',
   COMPLAINTS_OPEN: '您已有 {max} 項申訴尚未答覆。未提交任何內容；其中一項答覆後即可提交下一項。',
   COMPLAINTS_TODAY: '您在過去 24 小時內已提交 {max} 項申訴。未提交任何內容；請明天再試。',

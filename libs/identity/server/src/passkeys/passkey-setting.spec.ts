@@ -77,6 +77,7 @@ function processOn(records: Records, before: (sql: string) => Promise<void> = as
       records.sent.push(type);
       return { kind: 'accepted', events: [], position: {} };
     },
+    settle: async () => ({ kind: 'rejected', rejection: { code: 'COMMAND_EXPIRED', facts: {} }, position: {} }),
   } as unknown as CommandGateway;
   const changes = new PreparedChanges(database, gateway, new StepUpGrants(database), logger);
   const store = new PasskeyStore(database, vault, secrets);

@@ -88,6 +88,7 @@ export class PasswordChanges {
       this.attempts.clear(this.limits.loginPerPhone, proven.subject),
       this.guesses.forget('login', proven.subject),
       this.guesses.forget('passwordChange', accountId),
+      this.guesses.forget('loginCode', accountId),
     ]);
     return { accountId, phone, passwordHash: after, knownBrowser: false };
   }

@@ -90,7 +90,8 @@ export class NewAccessDeskController {
     }
     const documents = [...pictures].sort(inOrder).map(({ documentId }) => documentId);
     const seen = { account: accountId, case: caseId };
-    const request = { kind: 'recoverAccess', body: { accountId, caseId, documents }, seen, reason, key };
+    const body = { accountId, caseId, documents };
+    const request = { kind: 'recoverAccess', body, seen, reason, key: keyOf(caseId, key) };
     const { approvalId, position } = await this.approvals.request(staffId, request);
     return answered({ approvalId }, { position });
   }
@@ -115,9 +116,12 @@ export class NewAccessDeskController {
    * The code of a request that is approved or may still be. An approval of a case that has ended would keep the account
    * from any other recovery for a week.
    */
-  private async inTheWay({ request }: RecoveryCase): Promise<'RECOVERY_REQUESTED' | 'RECOVERY_OPEN' | undefined> {
+  private async inTheWay({
+    caseId,
+    request,
+  }: RecoveryCase): Promise<'RECOVERY_REQUESTED' | 'RECOVERY_OPEN' | undefined> {
     if (request === undefined) return undefined;
-    switch (await this.approvals.statusOf(request.by, request.key)) {
+    switch (await this.approvals.statusOf(request.by, keyOf(caseId, request.key))) {
       case 'refused':
       case 'withdrawn':
       case 'expired':
@@ -143,6 +147,12 @@ export class NewAccessDeskController {
     return found;
   }
 }
+
+/**
+ * The key of a request for this case alone; no key of a caller contains a line break. With the key of an earlier
+ * request for something else, a member of staff could make a case look approved, which nobody can reject.
+ */
+const keyOf = (caseId: string, key: string): string => `${caseId}\n${key}`;
 
 const inOrder = (a: contract.CasePicture, b: contract.CasePicture): number =>
   recoveryPictures.indexOf(a.picture) - recoveryPictures.indexOf(b.picture);

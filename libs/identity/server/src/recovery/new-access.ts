@@ -99,7 +99,7 @@ export class NewAccess implements RecoveryCases {
     const isComplete = recoveryPictures.every((each) => pictures.some(({ picture }) => picture === each));
     const ids = pictures.map(({ documentId }) => documentId);
     if (!isComplete || !(await this.verification.keepPictures(caseId, ids))) throw new Problem(400, 'IMAGE_REQUIRED');
-    if (await this.cases.submit(found)) return;
+    if (await this.cases.submit(found)) return void this.freezeAgain(found);
     // Another call has submitted it, or a picture was replaced at this moment.
     if ((await this.find(token, address)).submittedAt === undefined) throw new Problem(400, 'IMAGE_REQUIRED');
   }
@@ -134,7 +134,7 @@ export class NewAccess implements RecoveryCases {
     // The token alone must not lead to any number: another one counts only if that of the case is gone.
     const number = await this.numberOf(found);
     if (number.isTaken === (number.phone === phone)) throw new Problem(409, 'PHONE_NOT_ACCEPTED');
-    const proven = await this.phoneCodes.check('recover', phone, form.code);
+    const proven = await this.phoneCodes.check('recover', phone, form.code, caseId);
     const passwordHash = await this.hasher.hash(form.password, accountId);
     const { index, sealed } = await this.contacts.storedPhone(accountId, phone);
     const access = { caseId, passwordHash, phone: sealed.toString('base64'), phoneIndex: index.toString('base64') };
@@ -145,8 +145,16 @@ export class NewAccess implements RecoveryCases {
       this.attempts.clear(this.limits.loginPerPhone, proven.subject),
       this.guesses.forget('login', proven.subject),
       this.guesses.forget('passwordChange', accountId),
+      this.guesses.forget('loginCode', accountId),
     ]);
     return { ...outcome, phone, passwordHash };
+  }
+
+  /** The freeze at the start of the case may have failed: nobody waited for it. */
+  private async freezeAgain({ caseId, accountId }: RecoveryCase): Promise<void> {
+    if (accountId === null) return;
+    const claim = await this.cases.claim(caseId).catch(() => undefined);
+    if (claim !== undefined) await this.freezes.freezeByFormer(accountId, claim.phone);
   }
 
   /** The new number, and whether somebody else has registered it since. Throws RECOVERY_UNKNOWN. */

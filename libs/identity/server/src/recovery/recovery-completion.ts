@@ -34,7 +34,9 @@ const factorTablesRemoved = [
 /** What a person who identified again sets again, and browsers and wrong entries of before. */
 const accessTablesRemoved = ['trading_passwords', 'payment_passwords', 'factor_attempts'] as const;
 
-const endCase = `UPDATE recovery_cases SET ended_at = now(), outcome = 'complete' WHERE case_id = $1 AND ended_at IS NULL`;
+/** A sweep may have taken the case for stopped meanwhile: the recovery has ended in the log before this is written. */
+const endCase = `UPDATE recovery_cases SET ended_at = coalesce(ended_at, now()), outcome = 'complete'
+  WHERE case_id = $1`;
 
 /**
  * Carries out a recovery whose wait is over. It is decided in the log like every change of a credential, and takes

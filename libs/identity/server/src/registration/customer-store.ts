@@ -165,8 +165,9 @@ export class CustomerStore {
 
   /**
    * Sets password and telephone number of a customer who has identified again. A number that somebody registered a
-   * moment ago stays theirs: the customer keeps the old one then and can change it once logged in. Returns the
-   * encrypted number of before.
+   * moment ago stays theirs: the customer keeps the old one then and can change it once logged in. The number of before
+   * still leads to the account, but freezes nothing: it may be that of a thief whose access has ended with this one.
+   * Returns it encrypted, undefined when it stays.
    */
   async replaceAccess(
     client: PoolClient,
@@ -174,16 +175,24 @@ export class CustomerStore {
     passwordHash: string,
     phone: { readonly encrypted: Buffer; readonly index: Buffer },
   ): Promise<Buffer | undefined> {
-    const { rows } = await client.query<{ phone_encrypted: Buffer }>(
-      'UPDATE customers SET password_hash = $2 WHERE account_id = $1 RETURNING phone_encrypted',
+    const { rows } = await client.query<{ phone_encrypted: Buffer; phone_hmac: Buffer }>(
+      'UPDATE customers SET password_hash = $2 WHERE account_id = $1 RETURNING phone_encrypted, phone_hmac',
       [accountId, passwordHash],
     );
-    await client.query(
+    const { rowCount } = await client.query(
       `UPDATE customers SET phone_hmac = $2, phone_encrypted = $3 WHERE account_id = $1
-       AND NOT EXISTS (SELECT FROM customers WHERE phone_hmac = $2 AND account_id <> $1)`,
+       AND NOT EXISTS (SELECT FROM customers WHERE phone_hmac = $2)`,
       [accountId, phone.index, phone.encrypted],
     );
-    return rows[0]?.phone_encrypted;
+    const [before] = rows;
+    if (before === undefined || rowCount === 0) return undefined;
+    await client.query(
+      `INSERT INTO former_phones AS f (account_id, phone_hmac, frozen_at) VALUES ($1, $2, now())
+       ON CONFLICT (account_id, phone_hmac) DO UPDATE
+         SET replaced_at = now(), frozen_at = coalesce(f.frozen_at, now())`,
+      [accountId, before.phone_hmac],
+    );
+    return before.phone_encrypted;
   }
 
   /** Whether this is still the current password. Waits for a change that is under way. */

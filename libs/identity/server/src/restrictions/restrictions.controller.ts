@@ -3,8 +3,9 @@ import * as contract from '@parkett/identity-contract';
 import { identityErrors, type RestrictionSent } from '@parkett/identity-contract';
 import { isOwn } from '@parkett/identity-domain';
 import type { InputOf } from '@parkett/kernel';
-import { CommandGateway, formatPosition } from '@parkett/platform-event-log';
-import { accepted, answered, Caller, Input, Mount, type CallerInfo } from '@parkett/platform-http';
+import { CommandGateway, formatPosition, type Position } from '@parkett/platform-event-log';
+import { accepted, answered, Caller, Input, Mount, Problem, type CallerInfo } from '@parkett/platform-http';
+import { ReadBarrier } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
 import { StepUpGrants } from '../factors/step-up-grants';
 import { RecoveryReader } from '../recovery/recovery-reader';
@@ -22,6 +23,7 @@ export class RestrictionsController {
     @Inject(StepUpGrants) private readonly grants: StepUpGrants,
     @Inject(RecoveryReader) private readonly recoveries: RecoveryReader,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    @Inject(ReadBarrier) private readonly gate: ReadBarrier,
   ) {}
 
   @Mount(contract.getRestrictions, { reads: 'accounts' })
@@ -49,7 +51,7 @@ export class RestrictionsController {
   async freezeAccount(@Caller() { accountId, sessionId }: CallerInfo) {
     const { position, events } = await this.decide(accountId, { type: 'FreezeAccount', body: {} });
     const isNew = events.some(({ type }) => type === 'RestrictionPlaced');
-    const startedBefore = isNew ? undefined : await this.frozenAt(accountId);
+    const startedBefore = isNew ? undefined : await this.frozenAt(accountId, position);
     if (isNew || startedBefore !== undefined) await this.sessions.endAll(accountId, sessionId, startedBefore);
     return answered({}, { position: formatPosition([position]) });
   }
@@ -72,7 +74,9 @@ export class RestrictionsController {
     return answered({}, { position: formatPosition([position]) });
   }
 
-  private async frozenAt(accountId: string): Promise<Date | undefined> {
+  /** Throws UNAVAILABLE while the read models may lack the freeze: the caller tries again. */
+  private async frozenAt(accountId: string, position: Position): Promise<Date | undefined> {
+    if (!(await this.gate.reached([position]))) throw new Problem(503, 'UNAVAILABLE');
     const held = await this.reader.held(accountId, Date.now());
     const own = held.find(({ by }) => by === 'customer');
     return own && new Date(own.placedAt);

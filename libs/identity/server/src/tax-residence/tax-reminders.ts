@@ -3,10 +3,18 @@ import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secr
 import { IdentityReader } from '../projections/identity-reader';
 import { openTaxResidence } from './open-tax-residence';
 
+/** Where the log has an event. */
+interface Place {
+  readonly partition: number;
+  readonly offset: number;
+}
+
 interface Parts {
   readonly records: Database;
   readonly readModels: Database;
   readonly home: string;
+  /** Whether the read models contain the event at this place. */
+  readonly contains: (place: Place) => Promise<boolean>;
 }
 
 /** Tells the jobs role whose declaration a move has made outdated. */
@@ -14,19 +22,22 @@ export class TaxReminders {
   constructor(
     private readonly reader: IdentityReader,
     private readonly vault: CustomerVault,
+    private readonly contains: Parts['contains'],
   ) {}
 
   /**
-   * Whether the address that changed at this instant (log time), or a later one, asks for another declaration;
-   * undefined while the read models do not contain it.
+   * Whether the address that changed at this place, or a later one, asks for another declaration; undefined while the
+   * read models do not contain it. The rows do not tell: a build from before keeps no time of an address.
    */
-  async isAsked(accountId: string, changedAt: number): Promise<boolean | undefined> {
-    const address = await this.reader.address(accountId);
-    if (address === undefined || address.changedAt < changedAt)
-      return (await this.reader.erasure(accountId)) === undefined ? undefined : false;
+  async isAsked(accountId: string, changed: Place): Promise<boolean | undefined> {
+    if (!(await this.contains(changed))) return undefined;
     return (await openTaxResidence(this.reader, this.vault, accountId))?.outdated ?? false;
   }
 }
 
-export const openTaxReminders = ({ records, readModels, home }: Parts): TaxReminders =>
-  new TaxReminders(new IdentityReader(readModels), new CustomerVault(new CustomerKeys(records, openSecrets(home))));
+export const openTaxReminders = ({ records, readModels, home, contains }: Parts): TaxReminders =>
+  new TaxReminders(
+    new IdentityReader(readModels),
+    new CustomerVault(new CustomerKeys(records, openSecrets(home))),
+    contains,
+  );

@@ -26,7 +26,7 @@ export async function recordImport(client: PoolClient, file: PriceFile, range: I
   );
 }
 
-/** Imports of prices; rows are added and never changed. */
+/** Imports of prices; rows are added, and nothing of them changes but that the user is emptied after years. */
 export class CreatePriceImports1700000003560 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE price_imports (

@@ -1,3 +1,4 @@
+import { readServiceUrl } from '@parkett/platform-settings';
 import { join } from 'node:path';
 import type { DocumentStore } from './document-store';
 import { FileStore } from './file-store';
@@ -18,7 +19,7 @@ export function openDocumentStore(home: string, environment: NodeJS.ProcessEnv =
   if (!bucket) return new FileStore(join(home, 'documents'));
   return new S3Store({
     bucket,
-    endpoint: required(environment, 'PARKETT_S3_ENDPOINT'),
+    endpoint: readServiceUrl('PARKETT_S3_ENDPOINT', required(environment, 'PARKETT_S3_ENDPOINT'), 'http'),
     region: environment['PARKETT_S3_REGION'] || 'us-east-1',
     accessKeyId: required(environment, 'PARKETT_S3_ACCESS_KEY_ID'),
     secretAccessKey: required(environment, 'PARKETT_S3_SECRET_ACCESS_KEY'),

@@ -83,5 +83,7 @@ describe('an S3 bucket', () => {
       PARKETT_S3_SECRET_ACCESS_KEY: 's',
     };
     expect(openDocumentStore(home, whole)).toBeInstanceOf(S3Store);
+    const distant = { ...whole, PARKETT_S3_ENDPOINT: 'http://bucket.example' };
+    expect(() => openDocumentStore(home, distant)).toThrow('PARKETT_S3_ENDPOINT names bucket.example');
   });
 });

@@ -17,11 +17,14 @@ const isOfSystem = (route: string): boolean => route === '/metrics' || route.sta
 
 /**
  * Sends the browser of a page to https. Refuses a call, because it may have carried a session in clear, and a redirect
- * would hide that.
+ * would hide that; and what a silent proxy passes on, because it may be https already, and would be led here for ever.
  */
-function leadToHttps({ url, method, hostname }: FastifyRequest, reply: FastifyReply, calls: boolean): unknown {
-  if (calls || hostname === '' || (method !== 'GET' && method !== 'HEAD')) throw new Problem(403, 'HTTPS_REQUIRED');
-  return reply.redirect(`https://${hostname}${url}`, 308);
+function leadToHttps(request: FastifyRequest, reply: FastifyReply, calls: boolean): unknown {
+  const { url, method, hostname, server } = request;
+  const isPage = !calls && (method === 'GET' || method === 'HEAD') && url.startsWith('/');
+  if (!isPage || hostname === '' || server.isProxySilent(request.raw)) throw new Problem(403, 'HTTPS_REQUIRED');
+  // Some proxies pass on the host that the caller claims: no cache may keep this answer for others.
+  return reply.header('cache-control', 'no-store').redirect(`https://${hostname}${url}`, 308);
 }
 
 /** Refuses what belongs to the other port, or a caller who is not where staff are, as if there were no such route. */

@@ -158,6 +158,8 @@ declare module 'fastify' {
     isHttps: (request: IncomingMessage) => boolean;
     /** Whether somebody beyond this machine came by plain http although a proxy of ours offers https. */
     isUnprotected: (request: IncomingMessage) => boolean;
+    /** Whether a proxy of ours passes a request on without stating whether it used https. */
+    isProxySilent: (request: IncomingMessage) => boolean;
     /** Whether a handshake of a socket was sent to a host name of ours. */
     isOwnHost: (request: IncomingMessage) => boolean;
   }

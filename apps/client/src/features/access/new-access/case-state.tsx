@@ -1,8 +1,9 @@
 import type { getRecoveryStatus } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AccessForm } from '../access-form';
+import { ToLogin } from '../to-login';
 
 export type Status = OutputOf<typeof getRecoveryStatus>;
 
@@ -37,13 +38,7 @@ export function CaseState({ status, text, onAgain }: CaseStateProps) {
       busyLabel=""
       onCheck={() => true}
       onSend={go}
-      foot={
-        !leadsToLogin && (
-          <Link className="link" to="/login">
-            {t('forgot.toLogin')}
-          </Link>
-        )
-      }
+      foot={!leadsToLogin && <ToLogin />}
     >
       {() => (
         <>

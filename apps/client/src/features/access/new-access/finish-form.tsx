@@ -3,7 +3,7 @@ import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { showToast, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call, serverClock } from '../../../shared/api/api';
 import { CodeField } from '../../../shared/credentials/code-field';
 import { NewPasswordFields } from '../../../shared/credentials/new-password-fields';
@@ -12,6 +12,7 @@ import { useCodeRequest } from '../ask-for-code';
 import { PhoneField } from '../phone-field';
 import { checkReset, type ResetForm } from '../reset-form';
 import { CaseState, type Status } from './case-state';
+import { ToLogin } from '../to-login';
 
 interface FinishFormProps {
   readonly token: string;
@@ -59,11 +60,7 @@ export function FinishForm({ token, status, onDone }: FinishFormProps) {
       busyLabel={t('newAccess.finishing')}
       onCheck={check}
       onSend={send}
-      foot={
-        <Link className="link" to="/login">
-          {t('forgot.toLogin')}
-        </Link>
-      }
+      foot={<ToLogin />}
     >
       {(refused) => (
         <>

@@ -6,12 +6,12 @@ import {
 } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../shared/api/api';
 import { PictureField } from '../../../shared/images/picture-field';
 import { useUpload } from '../../../shared/images/use-upload';
 import { AccessForm } from '../access-form';
 import { caseImages } from './case-token';
+import { ToLogin } from '../to-login';
 
 interface PicturesFormProps {
   readonly token: string;
@@ -44,11 +44,7 @@ export function PicturesForm({ token, sent, onSubmitted }: PicturesFormProps) {
       busyLabel={t('newAccess.sending')}
       onCheck={check}
       onSend={send}
-      foot={
-        <Link className="link" to="/login">
-          {t('forgot.toLogin')}
-        </Link>
-      }
+      foot={<ToLogin />}
     >
       {() => (
         <>

@@ -1,15 +1,15 @@
 import { startRecovery } from '@parkett/identity-contract';
 import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { ChoiceRows, Field, SelectField } from '@parkett/web-ui';
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { ChoiceRows, Field } from '@parkett/web-ui';
+import { useState } from 'react';
 import { call } from '../../../shared/api/api';
 import { CodeField } from '../../../shared/credentials/code-field';
-import { countryOptions } from '../../../shared/documents/country-names';
+import { IssuedFields } from '../../../shared/documents/issued-fields';
 import { AccessForm } from '../access-form';
 import { useCodeRequest } from '../ask-for-code';
 import { accountOf, checkStart, type StartFields } from './start-fields';
+import { ToLogin } from '../to-login';
 
 const empty: StartFields = {
   by: 'phone',
@@ -57,11 +57,7 @@ export function StartForm({ onStarted }: { readonly onStarted: (token: string) =
       busyLabel={t('newAccess.starting')}
       onCheck={check}
       onSend={send}
-      foot={
-        <Link className="link" to="/login">
-          {t('forgot.toLogin')}
-        </Link>
-      }
+      foot={<ToLogin />}
     >
       {(refused) => (
         <>
@@ -127,27 +123,10 @@ interface DocumentFieldsProps {
 }
 
 function DocumentFields({ form, error, onChange }: DocumentFieldsProps) {
-  const { t, language } = useText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are those of the current language.
-  const countries = useMemo(countryOptions, [language]);
+  const { t } = useText();
   return (
     <>
-      <ChoiceRows
-        label={t('verification.document')}
-        value={form.kind}
-        onChange={(kind) => onChange({ kind })}
-        options={(['passport', 'identityCard'] as const).map((value) => ({
-          value,
-          label: t(`verification.type.${value}`),
-        }))}
-      />
-      <SelectField
-        label={t('verification.country')}
-        name="country"
-        value={form.country}
-        onChange={(country) => onChange({ country })}
-        options={countries}
-      />
+      <IssuedFields value={form} onChange={onChange} />
       <Field
         label={t('verification.number')}
         name="idNumber"

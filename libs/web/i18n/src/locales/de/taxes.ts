@@ -17,7 +17,8 @@ export const words = {
   'taxes.usMeans': 'Das sind Staatsangehörige der USA, Inhaber einer Greencard und alle, die in den USA ansässig sind.',
   'taxes.us.no': 'Nein',
   'taxes.us.yes': 'Ja',
-  'taxes.problem.usRefused': 'Für US-Personen führen wir keine Konten.',
+  'taxes.problem.usRefused':
+    'Für US-Personen eröffnen wir keine Konten. Wenn Sie schon Kunde sind, wenden Sie sich bitte an den Kundendienst.',
   'taxes.certify':
     'Ich versichere, dass diese Angaben richtig und vollständig sind. Änderungen teile ich innerhalb von 30 Tagen mit.',
   'taxes.problem.certifyMissing': 'Bitte bestätigen Sie die Selbstauskunft.',

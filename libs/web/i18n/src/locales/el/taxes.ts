@@ -19,7 +19,8 @@ export const words: Translation<'taxes'> = {
   'taxes.usMeans': 'Είναι οι πολίτες των ΗΠΑ, οι κάτοχοι πράσινης κάρτας και όσοι κατοικούν στις ΗΠΑ.',
   'taxes.us.no': 'Όχι',
   'taxes.us.yes': 'Ναι',
-  'taxes.problem.usRefused': 'Δεν ανοίγουμε λογαριασμούς για US persons.',
+  'taxes.problem.usRefused':
+    'Δεν ανοίγουμε λογαριασμούς για US persons. Αν έχετε ήδη λογαριασμό, επικοινωνήστε με την εξυπηρέτηση πελατών.',
   'taxes.certify': 'Βεβαιώνω ότι τα στοιχεία είναι ορθά και πλήρη. Θα δηλώσω τις αλλαγές μέσα σε 30 ημέρες.',
   'taxes.problem.certifyMissing': 'Επιβεβαιώστε την υπεύθυνη δήλωση.',
   'taxes.problem.enterTin': 'Συμπληρώστε τον αριθμό.',

@@ -19,7 +19,8 @@ export const words: EnglishMessages<'taxes'> = {
   'taxes.usMeans': 'These are citizens of the USA, holders of a green card, and all who are resident in the USA.',
   'taxes.us.no': 'No',
   'taxes.us.yes': 'Yes',
-  'taxes.problem.usRefused': 'We do not open accounts for US persons.',
+  'taxes.problem.usRefused':
+    'We do not open accounts for US persons. If you already have an account, please contact customer service.',
   'taxes.certify': 'I certify that these details are correct and complete. I will report changes within 30 days.',
   'taxes.problem.certifyMissing': 'Please confirm the self-certification.',
   'taxes.problem.enterTin': 'Please enter the number.',

@@ -20,7 +20,8 @@ export const words: Translation<'taxes'> = {
     'Son los ciudadanos de Estados Unidos, los titulares de una tarjeta verde y quienes residen en ese país.',
   'taxes.us.no': 'No',
   'taxes.us.yes': 'Sí',
-  'taxes.problem.usRefused': 'No abrimos cuentas a «US persons».',
+  'taxes.problem.usRefused':
+    'No abrimos cuentas a «US persons». Si ya tiene una cuenta, póngase en contacto con el servicio de atención al cliente.',
   'taxes.certify':
     'Certifico que estos datos son correctos y completos. Comunicaré los cambios en un plazo de 30 días.',
   'taxes.problem.certifyMissing': 'Confirme la autocertificación.',

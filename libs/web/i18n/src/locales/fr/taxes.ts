@@ -20,7 +20,8 @@ export const words: Translation<'taxes'> = {
     'Ce sont les citoyens des États-Unis, les titulaires d’une carte verte et toutes les personnes qui y résident.',
   'taxes.us.no': 'Non',
   'taxes.us.yes': 'Oui',
-  'taxes.problem.usRefused': 'Nous n’ouvrons pas de compte aux « US persons ».',
+  'taxes.problem.usRefused':
+    'Nous n’ouvrons pas de compte aux « US persons ». Si vous avez déjà un compte, veuillez contacter le service clients.',
   'taxes.certify':
     'Je certifie que ces indications sont exactes et complètes. Je signalerai tout changement dans les 30 jours.',
   'taxes.problem.certifyMissing': 'Veuillez confirmer l’auto-certification.',

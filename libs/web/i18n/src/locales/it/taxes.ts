@@ -19,7 +19,7 @@ export const words: Translation<'taxes'> = {
   'taxes.usMeans': 'Sono i cittadini degli Stati Uniti, i titolari di una green card e chi risiede negli Stati Uniti.',
   'taxes.us.no': 'No',
   'taxes.us.yes': 'Sì',
-  'taxes.problem.usRefused': 'Non apriamo conti per «US person».',
+  'taxes.problem.usRefused': 'Non apriamo conti per «US person». Se ha già un conto, si rivolga al servizio clienti.',
   'taxes.certify': 'Certifico che questi dati sono corretti e completi. Comunicherò le modifiche entro 30 giorni.',
   'taxes.problem.certifyMissing': 'Confermi l’autocertificazione.',
   'taxes.problem.enterTin': 'Inserisca il codice.',

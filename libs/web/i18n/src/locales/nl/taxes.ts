@@ -19,7 +19,8 @@ export const words: Translation<'taxes'> = {
   'taxes.usMeans': 'Dat zijn burgers van de VS, houders van een green card en iedereen die in de VS woont.',
   'taxes.us.no': 'Nee',
   'taxes.us.yes': 'Ja',
-  'taxes.problem.usRefused': 'Wij openen geen rekeningen voor US persons.',
+  'taxes.problem.usRefused':
+    'Wij openen geen rekeningen voor US persons. Hebt u al een rekening, neem dan contact op met de klantenservice.',
   'taxes.certify': 'Ik verklaar dat deze gegevens juist en volledig zijn. Wijzigingen meld ik binnen 30 dagen.',
   'taxes.problem.certifyMissing': 'Bevestig de eigen verklaring.',
   'taxes.problem.enterTin': 'Voer het nummer in.',

@@ -19,7 +19,7 @@ export const words: Translation<'taxes'> = {
   'taxes.usMeans': 'São os cidadãos dos Estados Unidos, os titulares de um green card e quem reside nesse país.',
   'taxes.us.no': 'Não',
   'taxes.us.yes': 'Sim',
-  'taxes.problem.usRefused': 'Não abrimos contas a «US persons».',
+  'taxes.problem.usRefused': 'Não abrimos contas a «US persons». Se já tem uma conta, contacte o apoio ao cliente.',
   'taxes.certify': 'Declaro que estes dados são corretos e completos. Comunicarei as alterações no prazo de 30 dias.',
   'taxes.problem.certifyMissing': 'Confirme a autocertificação.',
   'taxes.problem.enterTin': 'Introduza o número.',

@@ -19,7 +19,8 @@ export const words: Translation<'taxes'> = {
   'taxes.usMeans': 'Это граждане США, владельцы грин-карты и все, кто является резидентом США.',
   'taxes.us.no': 'Нет',
   'taxes.us.yes': 'Да',
-  'taxes.problem.usRefused': 'Мы не открываем счета для US persons.',
+  'taxes.problem.usRefused':
+    'Мы не открываем счета для US persons. Если у вас уже есть счёт, обратитесь в службу поддержки.',
   'taxes.certify': 'Подтверждаю, что эти сведения верны и полны. Об изменениях сообщу в течение 30 дней.',
   'taxes.problem.certifyMissing': 'Подтвердите самосертификацию.',
   'taxes.problem.enterTin': 'Введите номер.',

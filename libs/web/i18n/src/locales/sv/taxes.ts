@@ -19,7 +19,7 @@ export const words: Translation<'taxes'> = {
   'taxes.usMeans': 'Det är medborgare i USA, innehavare av green card och alla som är bosatta i USA.',
   'taxes.us.no': 'Nej',
   'taxes.us.yes': 'Ja',
-  'taxes.problem.usRefused': 'Vi öppnar inga konton för US persons.',
+  'taxes.problem.usRefused': 'Vi öppnar inga konton för US persons. Om du redan har ett konto, kontakta kundtjänst.',
   'taxes.certify': 'Jag intygar att uppgifterna är riktiga och fullständiga. Jag anmäler ändringar inom 30 dagar.',
   'taxes.problem.certifyMissing': 'Bekräfta självdeklarationen.',
   'taxes.problem.enterTin': 'Ange numret.',

@@ -18,7 +18,7 @@ export const words: Translation<'taxes'> = {
   'taxes.usMeans': '包括美国公民、绿卡持有人以及美国居民。',
   'taxes.us.no': '否',
   'taxes.us.yes': '是',
-  'taxes.problem.usRefused': '我们不为美国人士开户。',
+  'taxes.problem.usRefused': '我们不为美国人士开户。如您已有账户，请联系客服。',
   'taxes.certify': '本人声明上述信息真实、完整。如有变更，将在 30 天内告知。',
   'taxes.problem.certifyMissing': '请确认自我证明。',
   'taxes.problem.enterTin': '请输入识别号。',

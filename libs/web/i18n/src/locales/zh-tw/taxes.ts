@@ -18,7 +18,7 @@ export const words: Translation<'taxes'> = {
   'taxes.usMeans': '包括美國公民、綠卡持有人以及美國居民。',
   'taxes.us.no': '否',
   'taxes.us.yes': '是',
-  'taxes.problem.usRefused': '我們不為美國人士開戶。',
+  'taxes.problem.usRefused': '我們不為美國人士開戶。如您已有帳戶，請聯絡客服。',
   'taxes.certify': '本人聲明上述資料真實、完整。如有變更，將於 30 天內告知。',
   'taxes.problem.certifyMissing': '請確認自我證明。',
   'taxes.problem.enterTin': '請輸入編號。',
