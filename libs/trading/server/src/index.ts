@@ -13,6 +13,7 @@ export { lotHistoryProjection } from './projections/lot-history.projection';
 export { orderHistoryProjection } from './projections/order-history.projection';
 export { BROKER_DAYS } from './money-log/money-log.controller';
 export { moneyLogProjection } from './money-log/money-log.projection';
+export { spanOf } from './money-log/period';
 export { MoneyLogReader } from './money-log/money-log-reader';
 export { Explainer } from './explain/explainer';
 export { chosenBasisMigrations, chosenBasisTablesErased, ChosenBases } from './queries/chosen-bases';

@@ -59,7 +59,9 @@ export class MoneyLogReader {
         'SELECT * FROM cash_reservations WHERE account_id = $1 ORDER BY reserved_at DESC, id',
         [accountId],
       );
-      return [...new Set(buckets.map(({ currency }) => currency))].map((currency) => stateOf(currency, buckets, reserved));
+      return [...new Set(buckets.map(({ currency }) => currency))].map((currency) =>
+        stateOf(currency, buckets, reserved),
+      );
     });
   }
 

@@ -26,11 +26,15 @@ export interface Span {
 export function spanOf({ from, until }: Period, days: BrokerDays): Span {
   if (from !== undefined && until !== undefined && from > until)
     throw new Problem(422, 'PERIOD_INVALID', { from, until });
+  const isEndless = until === undefined || until >= lastDay;
   return {
     from: from === undefined ? 0 : Math.max(0, days.instantOf(from)),
-    until: until === undefined ? Number.MAX_SAFE_INTEGER : Math.max(0, days.instantOf(dayAfter(until))),
+    until: isEndless ? Number.MAX_SAFE_INTEGER : Math.max(0, days.instantOf(dayAfter(until))),
   };
 }
+
+/** The last date with four digits. */
+const lastDay = '9999-12-31';
 
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -1,15 +1,13 @@
-import { minor, noShares, price, sharesOf, zero, type Currency, type Env, type Quantity } from '@parkett/kernel';
+import { noShares, sharesOf, zero, type Env, type Quantity } from '@parkett/kernel';
 import type { Opening } from '@parkett/market-contract';
 import type { Rows, Snapshots } from '@parkett/platform-read-model';
-import {
-  isTrade,
-  type Account,
-  type AccountRights,
-  type ClosedPosition,
-  type FeeLine,
-  type HoldingDetail,
-  type Position,
-  type Transaction,
+import type {
+  Account,
+  AccountRights,
+  ClosedPosition,
+  HoldingDetail,
+  Position,
+  Transaction,
 } from '@parkett/trading-contract';
 import { fxRatesOn, type OpenAccount } from '@parkett/trading-domain';
 import { auctionFor, openingFor, type MarketView } from '../trading-slice';
@@ -29,7 +27,6 @@ import { readDetail, type OrderDetail } from './order-detail';
 import { readPositions } from './positions';
 import { readRights, symbolOfRights } from './rights';
 import { costUnknownSales } from './sales-of-unknown-cost';
-import { storedShares } from './stored-shares';
 import { readCash, readTrader } from './trader';
 import { countTransactions, readTransaction, readTransactions, type TransactionFilter } from './transactions';
 import { accountOf } from './valuation';
