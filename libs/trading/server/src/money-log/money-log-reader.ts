@@ -65,20 +65,15 @@ export class MoneyLogReader {
     });
   }
 
-  /** Pages of an export, each of one query; movements that are booked meanwhile are not part of it. */
+  /** Pages of an export, each of one query. What is booked meanwhile is newer than all of them. */
   async *pages(accountId: string, filter: MoneyLogFilter, limit: number): AsyncGenerator<readonly MoneyMovement[]> {
-    const upTo: readonly { readonly last: string | null }[] = await this.database.rows(
-      'SELECT max(number) AS last FROM cash_movements WHERE account_id = $1',
-      [accountId],
-    );
-    let after = start;
+    let before = start;
     for (;;) {
-      const rows = await movementsBefore(this.database, { accountId, ...filter }, { ...after, limit });
-      const known = rows.filter(({ number }) => Number(number) <= Number(upTo[0]?.last ?? 0));
-      if (known.length > 0) yield known.map(movementOf);
+      const rows = await movementsBefore(this.database, { accountId, ...filter }, { ...before, limit });
       const last = rows.at(-1);
-      if (last === undefined || rows.length < limit) return;
-      after = last;
+      if (last === undefined) return;
+      yield rows.map(movementOf);
+      before = last;
     }
   }
 

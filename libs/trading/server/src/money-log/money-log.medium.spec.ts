@@ -1,4 +1,4 @@
-import { parseAmount } from '@parkett/kernel';
+import { parseAmount, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
@@ -45,7 +45,7 @@ const deposit = (accountId: string, bookingId: string, amount: number, recordedA
           { bucket: 'house:bank', unit: 'EUR', amount: -amount },
           { bucket: 'settled', unit: 'EUR', amount },
         ],
-      },
+      } as EventBody,
     ],
   });
 
