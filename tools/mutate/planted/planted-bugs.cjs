@@ -4,6 +4,10 @@
  */
 
 /** @type {Readonly<Record<string, readonly PlantedBug[]>>} */
-const plantedBugs = { orders: require('./orders.json'), portfolio: require('./portfolio.json') };
+const plantedBugs = {
+  orders: require('./orders.json'),
+  portfolio: require('./portfolio.json'),
+  formats: require('./formats.json'),
+};
 
 module.exports = { plantedBugs };

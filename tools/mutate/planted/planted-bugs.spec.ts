@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import formats from './formats.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
 
@@ -9,6 +10,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 describe.each([
   ['orders', orders],
   ['portfolio', portfolio],
+  ['formats', formats],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
     expect(read(file).split(text)).toHaveLength(2);
