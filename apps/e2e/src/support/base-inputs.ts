@@ -180,6 +180,16 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   exportMoneyLog: { from: '2026-11-01', until: '2026-11-30' },
   getCashState: {},
   requestDeposit: { amount: '1.00' },
+  listCards: {},
+  checkPayee: { sealed: { kind: 'iban', number: 'DE89370400440532013000', holder: 'Demo Kundin' } },
+  bindCard: {
+    sealed: {
+      ...{ kind: 'iban', number: 'DE89370400440532013000', holder: 'Demo Kundin', bank: 'None', branch: null },
+      ...{ agreement: '1', acknowledged: null, stepUpId: 'none' },
+    },
+  },
+  unbindCard: { cardId: 'none' },
+  setDefaultCard: { cardId: 'none' },
   listMessages: { cursor: '9', filter: 'unread' },
   countUnreadMessages: {},
   markMessagesRead: {},
