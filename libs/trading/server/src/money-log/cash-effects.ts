@@ -1,16 +1,20 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { customerEvents } from '@parkett/identity-contract';
-import { joinEvents, minor, type Minor, type Posting, type Price, type Quantity } from '@parkett/kernel';
+import {
+  joinEvents,
+  minor,
+  type EventBody,
+  type Minor,
+  type Posting,
+  type Price,
+  type Quantity,
+} from '@parkett/kernel';
 import { settlementDaysDefault, weekdaysAfter } from '@parkett/market-contract';
 import { tradingEvents, type FeeLine, type MoneyMovement, type ReservationPurpose } from '@parkett/trading-contract';
 
-export const accountEvents = joinEvents(
-  joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  customerEvents,
-);
-type Event = ReturnType<typeof accountEvents.read>;
+const bookingEvents = joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents);
+type Event = ReturnType<typeof bookingEvents.read>;
 /** The events that can move cash or shares. */
 type Booked = Extract<Event, { readonly postings: readonly Posting[] }>;
 type BookedOf<Type extends Booked['type']> = Extract<Booked, { readonly type: Type }>;
@@ -137,8 +141,15 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
   SuspenseReopened: {},
 };
 
-/** The effect of an event; undefined for one that books nothing. */
-export function effectOf(event: Event): { readonly booked: Booked; readonly effect: Effect<Booked> } | undefined {
+/**
+ * The effect of a recorded event; undefined for one without postings, which books nothing whatever it is. Throws on one
+ * with postings that nobody here knows: balances without it would stay wrong for ever.
+ */
+export function effectOf(
+  recorded: EventBody,
+): { readonly booked: Booked; readonly effect: Effect<Booked> } | undefined {
+  if (!('postings' in recorded)) return undefined;
+  const event = bookingEvents.read(recorded);
   if (!('postings' in event)) return undefined;
   return { booked: event, effect: effects[event.type] as Effect<Booked> };
 }

@@ -193,6 +193,13 @@ describe('the pages of the money log', () => {
   });
 });
 
+it('goes on after events of other contexts, and stops at a booking that it does not know', async () => {
+  const record = (event: object) => sampleRecord(0, { aggregate: 'account:U', events: [event as EventBody] });
+  await project(database, [record({ type: 'CardBound', v: 1, cardId: 'c' }), deposit('U', 'u1', 100, 1_000)]);
+  expect((await reader.list('U', always, { limit: 10 })).movements).toHaveLength(1);
+  await expect(project(database, [record({ type: 'Unheard', v: 1, postings: [] })])).rejects.toThrow();
+});
+
 it('is not that of another customer', async () => {
   await project(database, [deposit('S', 'own', 100, 1_000)]);
   expect((await reader.list('S', always, { limit: 10 })).movements).toHaveLength(1);

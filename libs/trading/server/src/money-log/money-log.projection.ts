@@ -3,7 +3,7 @@ import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { BucketChanges } from './bucket-changes';
-import { accountEvents, effectOf } from './cash-effects';
+import { effectOf } from './cash-effects';
 import { cashBucketTable, cashMovementTable, cashReservationTable } from './money-log-tables';
 import { Movements } from './movements';
 
@@ -29,8 +29,7 @@ export const moneyLogProjection: Projection = {
         businessDate: record.businessDate,
       };
       for (const recorded of record.events) {
-        // An unknown event stops the group: balances without it would stay wrong for ever.
-        const found = effectOf(accountEvents.read(recorded));
+        const found = effectOf(recorded);
         if (found === undefined) continue;
         const { booked, effect } = found;
         const cash = booked.postings.filter(isCustomersCash);
