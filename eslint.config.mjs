@@ -6,7 +6,7 @@ import { impureGlobals, impureProperties, impureSyntax } from './tools/check/pur
 
 const typescript = ['**/*.ts', '**/*.tsx'];
 const web = ['apps/client/**/*.{ts,tsx}', 'apps/console/**/*.{ts,tsx}', 'libs/web/**/*.{ts,tsx}'];
-const pure = ['libs/kernel/**/*.ts', 'libs/ledger/**/*.ts', 'libs/*/domain/**/*.ts'];
+const pure = ['libs/kernel/**/*.ts', 'libs/ledger/**/*.ts', 'libs/*/domain/**/*.ts', 'libs/*/formats/**/*.ts'];
 const spoken = ['libs/*/contract/**/*.ts'];
 const noMachine = [
   'error',

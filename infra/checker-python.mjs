@@ -10,6 +10,7 @@ const requirements = [
   join(repoRoot, 'docs', 'verify', 'requirements.txt'),
   join(repoRoot, 'tools', 'market-check', 'requirements.txt'),
   join(repoRoot, 'tools', 'portfolio-check', 'requirements.txt'),
+  join(repoRoot, 'tools', 'formats-check', 'requirements.txt'),
 ];
 const folder = join(sharedDir, 'python');
 

@@ -16,6 +16,8 @@ const programs = {
   'screening/main': 'apps/screening/src/main.ts',
   'cli/main': 'apps/cli/src/main.ts',
   'bench/main': 'tools/bench/src/main.ts',
+  // Started by the bench `statements`, so it contains nothing else.
+  'bench/statement-reader': 'tools/bench/src/statement-reader.ts',
   'drill/main': 'tools/drill/src/main.ts',
   // Started by the drill `frames` again and again, so it contains nothing else.
   'drill/frame': 'tools/drill/src/frames/frame-child.ts',

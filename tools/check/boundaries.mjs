@@ -8,7 +8,17 @@ const contexts = readdirSync(join(root, 'libs')).filter((name) =>
 );
 
 /** Everything that a program for Node may be composed of. */
-const serverSide = ['composition', 'api-client', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'];
+const serverSide = [
+  'composition',
+  'api-client',
+  'server',
+  'domain',
+  'formats',
+  'contract',
+  'platform',
+  'ledger',
+  'kernel',
+];
 
 const layers = (...names) => names.map((name) => `layer:${name}`);
 
@@ -26,14 +36,16 @@ export const boundaries = {
     { sourceTag: 'layer:ledger', onlyDependOnLibsWithTags: layers('ledger', 'kernel') },
     { sourceTag: 'layer:contract', onlyDependOnLibsWithTags: layers('contract', 'kernel') },
     { sourceTag: 'layer:domain', onlyDependOnLibsWithTags: layers('domain', 'contract', 'ledger', 'kernel') },
+    // Reads and writes files of other parties: no decision is made of anything but what they say.
+    { sourceTag: 'layer:formats', onlyDependOnLibsWithTags: layers('formats', 'kernel') },
     {
       sourceTag: 'layer:server',
-      onlyDependOnLibsWithTags: layers('server', 'domain', 'contract', 'platform', 'ledger', 'kernel'),
+      onlyDependOnLibsWithTags: layers('server', 'domain', 'formats', 'contract', 'platform', 'ledger', 'kernel'),
     },
     // Shared by apps and tools: the composition of all contexts. It belongs to no context and may import them all.
     {
       sourceTag: 'layer:composition',
-      onlyDependOnLibsWithTags: layers('composition', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'),
+      onlyDependOnLibsWithTags: layers('composition', ...serverSide.filter((layer) => layer !== 'api-client')),
     },
     { sourceTag: 'layer:platform', onlyDependOnLibsWithTags: layers('platform', 'kernel') },
     // Plays a customer or a member of the staff against the public API, and knows no more than they do.
@@ -68,6 +80,7 @@ export const knownTags = {
     'ledger',
     'contract',
     'domain',
+    'formats',
     'server',
     'composition',
     'api-client',

@@ -11,6 +11,7 @@ const purePackages = [
   'libs/market/domain',
   'libs/identity/domain',
   'libs/staff/domain',
+  'libs/funds/formats',
 ];
 
 const contracts = readdirSync(join(repoRoot, 'libs'))

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { actionBench } from './action.bench';
-import type { Bench, BenchOptions } from './bench-result';
+import type { Bench, BenchOptions, BenchResult } from './bench-result';
 import { chartsBench } from './charts.bench';
 import { clientBench } from './client.bench';
 import { engineBench } from './engine.bench';
@@ -23,6 +23,7 @@ import { rebuildBench } from './rebuild.bench';
 import { restartBench } from './restart.bench';
 import { withServices } from './services';
 import { serveSnapshotLoad } from './snapshot-load';
+import { statementsBench } from './statements.bench';
 import { serveTickFeed } from './tick-load';
 import { ticksBench } from './ticks.bench';
 import { valuesBench } from './values.bench';
@@ -47,6 +48,8 @@ const benches: Readonly<Record<string, Bench>> = {
   action: actionBench,
   passkeys: passkeysBench,
 };
+/** Those that need no services. */
+const alone: Readonly<Record<string, typeof statementsBench>> = { statements: statementsBench };
 /** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   'serve-bare-http': serveBareHttp,
@@ -60,7 +63,7 @@ const connectionsOfPair = 64;
 const usual: BenchOptions = { accounts: 100_000, items: 100_000 };
 /** The bench of imports counts rows of a file. */
 const usualOfImport: BenchOptions = { ...usual, items: 5_000_000 };
-const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json] [--accounts N] [--items N]
+const usage = `npm run bench -- ${Object.keys({ ...benches, ...alone }).join('|')} [--json] [--accounts N] [--items N]
        npm run bench -- pair CHECKOUT [CONNECTIONS]`;
 
 /** Runs one bench. The last line is one JSON object. With `--json`, all other output goes to stderr. */
@@ -72,19 +75,28 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.log(JSON.stringify(await pairBench(flags[0], Number(flags[1] ?? connectionsOfPair), console.log)));
     return 0;
   }
-  const bench = benches[name];
   const options = optionsOf(
     name,
     flags.filter((flag) => flag !== '--json'),
   );
-  if (!bench || !options) {
+  const log = flags.includes('--json') ? console.error : console.log;
+  const result = options && (await measured(name, log, options));
+  if (!result) {
     console.error(usage);
     return 2;
   }
-  const log = flags.includes('--json') ? console.error : console.log;
-  const result = await withServices((services) => bench(services, log, options), log);
   console.log(JSON.stringify(result));
   return 0;
+}
+
+/** Undefined when there is no such bench. */
+async function measured(
+  name: string,
+  log: (line: string) => void,
+  options: BenchOptions,
+): Promise<BenchResult | undefined> {
+  const bench = benches[name];
+  return bench ? withServices((services) => bench(services, log, options), log) : alone[name]?.(log, options);
 }
 
 /** Undefined when a flag is unknown or its value is not a number above 0. */

@@ -9,11 +9,12 @@ export interface Part<Ready, Ask = never, Reply = never> {
   close(): Promise<void>;
 }
 
-/** Starts this program again as another part; resolves with its first message. */
+/** Starts this program, or another one, as a part; resolves with its first message. */
 export async function startPart<Ready extends object, Ask extends object = never, Reply = never>(
   name: string,
+  program = process.argv[1] ?? '',
 ): Promise<Part<Ready, Ask, Reply>> {
-  const child = fork(process.argv[1] ?? '', [name]);
+  const child = fork(program, [name]);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${name} ended with ${String(code)}`);
   });

@@ -22,7 +22,7 @@ function faultsOf(folder, manifest) {
   const faults = [];
   if (!tags.includes(`layer:${layer}`)) faults.push(`is in the layer ${layer} but is not tagged layer:${layer}`);
   if (tags.filter((tag) => tag.startsWith('layer:')).length > 1) faults.push('has two layers');
-  if (['contract', 'domain', 'server'].includes(layer) && !tags.includes(`context:${folder.split('/')[1]}`))
+  if (['contract', 'domain', 'formats', 'server'].includes(layer) && !tags.includes(`context:${folder.split('/')[1]}`))
     faults.push('is not tagged with its context');
   if (layer === 'app' && !tags.some((tag) => tag.startsWith('app:')))
     faults.push('does not say on which side it runs (app:browser, app:service)');

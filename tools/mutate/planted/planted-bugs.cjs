@@ -7,6 +7,7 @@
 const plantedBugs = {
   orders: require('./orders.json'),
   portfolio: require('./portfolio.json'),
+  formats: require('./formats.json'),
   withdrawals: require('./withdrawals.json'),
 };
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import formats from './formats.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
 import withdrawals from './withdrawals.json';
@@ -10,6 +11,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 describe.each([
   ['orders', orders],
   ['portfolio', portfolio],
+  ['formats', formats],
   ['withdrawals', withdrawals],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {

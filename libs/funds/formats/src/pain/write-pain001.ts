@@ -1,0 +1,138 @@
+import { invariant, type Minor } from '@parkett/kernel';
+import { amountText, isCurrencyCode } from '../amounts';
+import { dateIn } from '../dates';
+import { isIban } from '../iban';
+import { documentStart, element, escaped, textElement } from '../xml/write-xml';
+
+export interface PaymentOrder {
+  readonly messageId: string;
+  /** ISO 8601 with its offset. */
+  readonly createdAt: string;
+  readonly initiator: string;
+  readonly batches: readonly PaymentBatch[];
+}
+
+export interface PaymentBatch {
+  readonly id: string;
+  /** `YYYY-MM-DD`. */
+  readonly executeOn: string;
+  /** An instant payment arrives within ten seconds or comes back; others arrive on the next business day. */
+  readonly isInstant: boolean;
+  readonly debtor: PaymentParty;
+  readonly payments: readonly Payment[];
+}
+
+export interface PaymentParty {
+  readonly name: string;
+  readonly iban: string;
+  readonly bic: string | null;
+}
+
+export interface Payment {
+  /** Comes back in the status report and in the statement. Unique in the message. */
+  readonly endToEndId: string;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly creditor: PaymentParty;
+  readonly purpose: string;
+}
+
+export const paymentsMax = 50_000;
+
+/** Text and references have what all banks of SEPA take: the letters of the Latin set, and no slash at an end. */
+const sepaText = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
+const isSepaReference = (text: string): boolean =>
+  sepaText.test(text) && !/^\/|\/$|\/\//.test(text) && text.trim() === text;
+
+/**
+ * Writes pain.001.001.09. Throws for anything that a bank would refuse or read otherwise, so that nothing is shortened
+ * or replaced without the caller's knowledge: names and purposes come in letters of SEPA.
+ */
+export function writePain001({ messageId, createdAt, initiator, batches }: PaymentOrder): string {
+  const payments = batches.flatMap((batch) => batch.payments);
+  invariant(batches.every((batch) => batch.payments.length > 0) && payments.length > 0, 'a batch has payments');
+  invariant(payments.length <= paymentsMax, `a message has at most ${paymentsMax} payments`);
+  expectUnique(batches.map(({ id }) => id));
+  expectUnique(payments.map(({ endToEndId }) => endToEndId));
+  const header = element(
+    'GrpHdr',
+    reference('MsgId', messageId),
+    element('CreDtTm', escaped(createdAt)),
+    totals(payments),
+    element('InitgPty', text('Nm', initiator, 70)),
+  );
+  const body = element('CstmrCdtTrfInitn', header, ...batches.map(batchElement));
+  return `${documentStart('pain.001.001.09')}${body}</Document>\n`;
+}
+
+function expectUnique(ids: readonly string[]): void {
+  invariant(new Set(ids).size === ids.length, 'an id comes twice');
+}
+
+function reference(name: string, id: string): string {
+  invariant(isSepaReference(id), `${name} has letters that banks refuse`);
+  return textElement(name, id, 35);
+}
+
+function text(name: string, value: string, most: number): string {
+  invariant(sepaText.test(value) && value.trim() !== '', `${name} has letters that banks refuse`);
+  return textElement(name, value, most);
+}
+
+/** The control sum adds the numbers as they are written; currencies do not matter to it. */
+function totals(payments: readonly Payment[]): string {
+  const parts = payments.map(({ amount, currency }) => amountText(amount, currency).split('.'));
+  const sum = parts.reduce((all, [whole = '', decimals = '']) => all + BigInt(whole + decimals.padEnd(5, '0')), 0n);
+  const digits = sum.toString().padStart(6, '0');
+  const control = `${digits.slice(0, -5)}.${digits.slice(-5).replace(/0{1,3}$/, '')}`;
+  invariant(digits.length <= 18, 'the control sum has at most 18 digits');
+  return element('NbOfTxs', String(payments.length)) + element('CtrlSum', control);
+}
+
+function batchElement({ id, executeOn, isInstant, debtor, payments }: PaymentBatch): string {
+  invariant(dateIn(executeOn) === executeOn, 'the date of a batch');
+  const levels =
+    element('SvcLvl', element('Cd', 'SEPA')) + (isInstant ? element('LclInstrm', element('Cd', 'INST')) : '');
+  const isEuro = payments.every(({ currency }) => currency === 'EUR');
+  invariant(isEuro || !isInstant, 'an instant payment is in euros');
+  return element(
+    'PmtInf',
+    reference('PmtInfId', id),
+    element('PmtMtd', 'TRF'),
+    element('BtchBookg', 'false'),
+    totals(payments),
+    isEuro ? element('PmtTpInf', levels) : '',
+    element('ReqdExctnDt', element('Dt', executeOn)),
+    party('Dbtr', debtor),
+    account('Dbtr', debtor),
+    agent('Dbtr', debtor) || element('DbtrAgt', element('FinInstnId', element('Othr', element('Id', 'NOTPROVIDED')))),
+    isEuro ? element('ChrgBr', 'SLEV') : '',
+    ...payments.map(paymentElement),
+  );
+}
+
+function paymentElement({ endToEndId, amount, currency, creditor, purpose }: Payment): string {
+  invariant(amount > 0 && isCurrencyCode(currency), 'a payment is above zero');
+  return element(
+    'CdtTrfTxInf',
+    element('PmtId', reference('EndToEndId', endToEndId)),
+    element('Amt', `<InstdAmt Ccy="${currency}">${amountText(amount, currency)}</InstdAmt>`),
+    agent('Cdtr', creditor),
+    party('Cdtr', creditor),
+    account('Cdtr', creditor),
+    purpose === '' ? '' : element('RmtInf', text('Ustrd', purpose, 140)),
+  );
+}
+
+const party = (role: string, { name }: PaymentParty): string => element(role, text('Nm', name, 70));
+
+function account(role: string, { iban }: PaymentParty): string {
+  invariant(isIban(iban), 'an IBAN with the right check digits');
+  return element(`${role}Acct`, element('Id', element('IBAN', iban)));
+}
+
+function agent(role: string, { bic }: PaymentParty): string {
+  if (bic === null) return '';
+  invariant(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), 'a BIC');
+  return element(`${role}Agt`, element('FinInstnId', element('BICFI', bic)));
+}

@@ -1,0 +1,5 @@
+export * from './camt-samples';
+export * from './mt940-text';
+export * from './random-payments';
+export * from './random-statement';
+export * from './real-data';
