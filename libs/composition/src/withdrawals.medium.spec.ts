@@ -41,7 +41,7 @@ const identity = useIdentityApplication(
   undefined,
   () => Date.now() - behindMs,
 );
-const { gateway, records, customer, call, staffSays } = identity;
+const { gateway, read, records, customer, call, staffSays } = identity;
 const system = (id: string): Actor => ({ kind: 'system', id });
 let keys = 0;
 
@@ -135,6 +135,7 @@ async function untilDecided(again: () => ReturnType<typeof withdraw>): ReturnTyp
   for (let left = 50; left > 0; left -= 1) {
     const answer = await again();
     if (answer.error?.code !== 'OVERLOADED') return answer;
+    await setTimeout(100);
   }
   throw new Error('the engine stays behind');
 }
@@ -215,13 +216,11 @@ describe('a withdrawal over HTTP', () => {
     expect(await estimate(anna, '1000.00', seen(cancelled))).toMatchObject({ withdrawable: 100_000, refused: null });
   });
 
-  it('passes once when the whole balance is asked for 100 times at once', async () => {
+  it('passes once when the whole balance is asked for from 20 screens at once', async () => {
     const bert = named('BERT');
     const stepUps: string[] = [];
     for (let n = 0; n < 20; n += 1) stepUps.push(await proved(bert, 50_000));
-    const asked = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => untilDecided(() => withdraw(bert, 50_000, stepUps[n % 20] ?? ''))),
-    );
+    const asked = await Promise.all(stepUps.map((stepUpId) => untilDecided(() => withdraw(bert, 50_000, stepUpId))));
     const ids = new Set(asked.flatMap(({ status, data }) => (status === 200 ? [data.withdrawalId] : [])));
     expect(ids.size).toBe(1);
     const codes = asked.flatMap(({ error }) => (error === undefined ? [] : [error.code]));
@@ -231,7 +230,7 @@ describe('a withdrawal over HTTP', () => {
     expect(await estimate(bert, '10.00')).toMatchObject({ withdrawable: 0 });
   });
 
-  it('passes once among 100 commands of their own', async () => {
+  it('passes once when 100 commands ask for the whole balance at once', async () => {
     const dora = named('DORA');
     const stepUps: string[] = [];
     for (let n = 0; n < 20; n += 1) stepUps.push(await proved(dora, 70_000));
@@ -252,8 +251,9 @@ describe('a withdrawal over HTTP', () => {
     expect(refused).toHaveLength(99);
     expect(new Set(refused)).toEqual(new Set(['WITHDRAWAL_IN_FLIGHT']));
     await identity.gate.reached([await lastOf('DORA')]);
-    expect(await listed(dora)).toMatchObject([{ status: 'approved', amount: 70_000 }]);
-    expect(await estimate(dora, '10.00')).toMatchObject({ withdrawable: 0 });
+    const rows = await read.rows(`SELECT status, amount FROM withdrawals WHERE account_id = 'DORA'`);
+    expect(rows).toEqual([{ status: 'approved', amount: '70000' }]);
+    expect(await read.rows(`SELECT settled FROM accounts WHERE account_id = 'DORA'`)).toEqual([{ settled: '0' }]);
   });
 
   it('stays below limits that the customer has lowered', async () => {

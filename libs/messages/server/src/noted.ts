@@ -18,7 +18,14 @@ import { notedRights, type NotedRights } from './noted-rights';
 import { notedTransfer, transferSubjectOf, type NotedTransfer } from './noted-transfers';
 
 /** The events of an account. */
-export type NewsEvent = AccountEvent | FundsEvent | CardEvent | WithdrawalEvent | CustomerEvent | BlockEvent | DepotEvent;
+export type NewsEvent =
+  | AccountEvent
+  | FundsEvent
+  | CardEvent
+  | WithdrawalEvent
+  | CustomerEvent
+  | BlockEvent
+  | DepotEvent;
 
 interface OrderFacts {
   readonly orderId: string;

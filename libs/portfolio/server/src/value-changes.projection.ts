@@ -39,9 +39,7 @@ type Event = ReturnType<typeof accountEvents.read>;
  * Events that bring money or shares from outside, or take them there. All others are gains, costs and exchanges: a
  * dividend is part of the return, and the shares of a split or a spin-off take the place of others.
  */
-const payments: ReadonlySet<Event['type']> = new Set([
-  ...(['Deposited', 'PayoutPaid', 'PayoutReturned', 'SharesDelivered', 'SharesReceived'] as const),
-]);
+const payments: ReadonlySet<Event['type']> = new Set(['Deposited', 'SharesDelivered', 'SharesReceived']);
 const isPayment = ({ type }: Event): boolean => payments.has(type);
 
 /**
@@ -70,6 +68,11 @@ function ownDateOf(event: Event): string | undefined {
 
 type PostedEvent = Extract<Event, { readonly postings: readonly Posting[] }>;
 const passesBank: ReadonlySet<string> = new Set(['house:bank', 'house:suspense']);
+
+const isPayout = ({ type }: PostedEvent): boolean => type === 'PayoutPaid' || type === 'PayoutReturned';
+/** The fee of a payout is a cost, so only what goes through the bank or suspense has left, or has come back. */
+const gainedFromBank = ({ postings }: PostedEvent, unit: string): number =>
+  postings.reduce((sum, leg) => (leg.unit === unit && passesBank.has(leg.bucket) ? sum - leg.amount : sum), 0);
 
 /** Everything that a customer owns, in whatever bucket; the broker's own accounts are not part of it. */
 const isCustomers = ({ bucket }: Posting): boolean => !bucket.startsWith('house:');
@@ -135,14 +138,8 @@ function addTo(
     const key = `${account_id} ${date} ${unit}`;
     const change = changes.get(key) ?? { account_id, date, unit, amount: 0, flow: 0 };
     change.amount += amount;
-    if (isPayment(event)) change.flow += flowOf(event, unit, amount);
+    if (isPayment(event)) change.flow += amount;
+    if (isPayout(event)) change.flow += gainedFromBank(event, unit);
     changes.set(key, change);
   }
-}
-
-/** The fee of a payout is a cost, so only what goes through bank or suspense has left, or has come back. */
-function flowOf({ type, postings }: PostedEvent, unit: string, amount: number): number {
-  if (type !== 'PayoutPaid' && type !== 'PayoutReturned') return amount;
-  const outside = postings.filter((leg) => leg.unit === unit && passesBank.has(leg.bucket));
-  return -outside.reduce((sum, leg) => sum + leg.amount, 0);
 }

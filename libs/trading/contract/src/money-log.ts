@@ -18,6 +18,8 @@ const period = { from: dateSchema.optional(), until: dateSchema.optional() };
 
 export const movementKinds = [
   'deposit',
+  'withdrawal',
+  'withdrawalReturned',
   'exchange',
   'buy',
   'sell',
@@ -78,12 +80,12 @@ export const listMoneyLog = endpoint({
   }),
 });
 
-export const reservationPurposes = ['order', 'block', 'rights'] as const;
+export const reservationPurposes = ['order', 'block', 'rights', 'withdrawal'] as const;
 export type ReservationPurpose = (typeof reservationPurposes)[number];
 
 const reservationSchema = z.object({
   purpose: z.enum(reservationPurposes),
-  /** Of the order, the block trade or the rights issue. */
+  /** Of the order, the block trade, the rights issue or the withdrawal. */
   id: z.string(),
   amount: minorSchema,
   symbol: symbolSchema.nullable(),
@@ -101,6 +103,8 @@ const cashStateSchema = z.object({
   withdrawable: minorSchema,
   reserved: minorSchema,
   reservations: z.array(reservationSchema),
+  /** On its way to an account at a bank. */
+  inTransit: minorSchema,
   /** Proceeds of sales that have not settled yet. */
   unsettled: minorSchema,
   /**
@@ -141,7 +145,7 @@ export const transactionGroups = ['trades', 'payments', 'income', 'transfers'] a
 /** Trades and their reversals, deposits, what corporate actions paid, and transfers of shares. */
 export const typesOfGroup: Readonly<Record<(typeof transactionGroups)[number], readonly string[]>> = {
   trades: ['buy', 'sell', 'buyReversed', 'sellReversed'],
-  payments: ['deposit'],
+  payments: ['deposit', 'withdrawal', 'withdrawalReturned'],
   income: ['dividend', 'redemption'],
   transfers: ['transferIn', 'transferOut'],
 };

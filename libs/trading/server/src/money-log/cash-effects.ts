@@ -1,6 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { fundsEvents } from '@parkett/funds-contract';
+import { fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import {
   joinEvents,
   minor,
@@ -13,7 +13,10 @@ import {
 import { settlementDaysDefault, weekdaysAfter } from '@parkett/market-contract';
 import { tradingEvents, type FeeLine, type MoneyMovement, type ReservationPurpose } from '@parkett/trading-contract';
 
-const bookingEvents = joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents);
+const bookingEvents = joinEvents(
+  joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
+  withdrawalEvents,
+);
 type Event = ReturnType<typeof bookingEvents.read>;
 /** The events that can move cash or shares. */
 type Booked = Extract<Event, { readonly postings: readonly Posting[] }>;
@@ -60,6 +63,9 @@ const block = (id: string, symbol: string): Purpose => ({ purpose: 'block', id, 
 const rights = ({ actionId, symbol, payDate }: { actionId: string; symbol: string; payDate?: string }): Purpose => ({
   ...{ purpose: 'rights', id: actionId, symbol },
   ...(payDate !== undefined && { until: payDate }),
+});
+const withdrawal = ({ withdrawalId }: { readonly withdrawalId: string }): Purpose => ({
+  ...{ purpose: 'withdrawal', id: withdrawalId },
 });
 const usualSettlement = (tradeDate: string): string => weekdaysAfter(tradeDate, settlementDaysDefault);
 const taken = (fees: readonly FeeLine[]): FeeLine[] => fees.map((fee) => ({ ...fee, amount: minor(-fee.amount) }));
@@ -136,6 +142,21 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
   DepotTransferEnded: {},
   SharesDelivered: {},
   SharesReceived: {},
+  WithdrawalRequested: { purpose: withdrawal },
+  WithdrawalEnded: { purpose: withdrawal },
+  PayoutSent: { purpose: withdrawal },
+  PayoutPaid: {
+    purpose: withdrawal,
+    reason: ({ bookingId }, accountId) => ({
+      ...{ kind: 'withdrawal', reference: bookingId, transactionId: `payout:${accountId}:${bookingId}` },
+    }),
+  },
+  PayoutReturned: {
+    purpose: withdrawal,
+    reason: ({ bookingId }, accountId) => ({
+      ...{ kind: 'withdrawalReturned', reference: bookingId, transactionId: `payout:${accountId}:${bookingId}` },
+    }),
+  },
   BookingSuspended: {},
   SuspenseCleared: {},
   SuspenseReopened: {},

@@ -2,6 +2,8 @@ export const words = {
   'money.none': 'Noch keine Umsätze',
   'money.noneHint': 'Einzahlungen, Auszahlungen, Käufe und Verkäufe erscheinen hier.',
   'money.type.deposit': 'Einzahlung',
+  'money.type.withdrawal': 'Auszahlung',
+  'money.type.withdrawalReturned': 'Auszahlung zurückgekommen',
   'money.type.buy': 'Kauf {{symbol}}',
   'money.type.sell': 'Verkauf {{symbol}}',
   'money.type.buyReversed': 'Aufhebung Kauf {{symbol}}',

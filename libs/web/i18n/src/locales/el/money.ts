@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': 'Δεν υπάρχουν ακόμη κινήσεις',
   'money.noneHint': 'Καταθέσεις, αγορές και πωλήσεις εμφανίζονται εδώ.',
   'money.type.deposit': 'Κατάθεση',
+  'money.type.withdrawal': 'Ανάληψη',
+  'money.type.withdrawalReturned': 'Επιστροφή ανάληψης',
   'money.type.buy': 'Αγορά {{symbol}}',
   'money.type.sell': 'Πώληση {{symbol}}',
   'money.type.buyReversed': 'Ακύρωση αγοράς {{symbol}}',

@@ -4,6 +4,8 @@ export const words: EnglishMessages<'money'> = {
   'money.none': 'No transactions yet',
   'money.noneHint': 'Deposits, purchases and sales appear here.',
   'money.type.deposit': 'Deposit',
+  'money.type.withdrawal': 'Withdrawal',
+  'money.type.withdrawalReturned': 'Withdrawal returned',
   'money.type.buy': 'Purchase {{symbol}}',
   'money.type.sell': 'Sale {{symbol}}',
   'money.type.buyReversed': 'Reversed purchase {{symbol}}',

@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': 'Aún no hay movimientos',
   'money.noneHint': 'Ingresos, retiradas, compras y ventas aparecen aquí.',
   'money.type.deposit': 'Ingreso',
+  'money.type.withdrawal': 'Retirada',
+  'money.type.withdrawalReturned': 'Retirada devuelta',
   'money.type.buy': 'Compra {{symbol}}',
   'money.type.sell': 'Venta {{symbol}}',
   'money.type.buyReversed': 'Anulación de compra {{symbol}}',

@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': 'Aucun mouvement',
   'money.noneHint': 'Versements, retraits, achats et ventes s’affichent ici.',
   'money.type.deposit': 'Versement',
+  'money.type.withdrawal': 'Retrait',
+  'money.type.withdrawalReturned': 'Retrait retourné',
   'money.type.buy': 'Achat {{symbol}}',
   'money.type.sell': 'Vente {{symbol}}',
   'money.type.buyReversed': 'Annulation d’achat {{symbol}}',

@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': 'Ancora nessun movimento',
   'money.noneHint': 'Versamenti, prelievi, acquisti e vendite compaiono qui.',
   'money.type.deposit': 'Versamento',
+  'money.type.withdrawal': 'Prelievo',
+  'money.type.withdrawalReturned': 'Prelievo restituito',
   'money.type.buy': 'Acquisto {{symbol}}',
   'money.type.sell': 'Vendita {{symbol}}',
   'money.type.buyReversed': 'Storno acquisto {{symbol}}',

@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': 'Nog geen mutaties',
   'money.noneHint': 'Stortingen, opnames, aankopen en verkopen verschijnen hier.',
   'money.type.deposit': 'Storting',
+  'money.type.withdrawal': 'Opname',
+  'money.type.withdrawalReturned': 'Opname teruggekomen',
   'money.type.buy': 'Aankoop {{symbol}}',
   'money.type.sell': 'Verkoop {{symbol}}',
   'money.type.buyReversed': 'Terugboeking aankoop {{symbol}}',

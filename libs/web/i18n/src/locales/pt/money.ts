@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': 'Ainda sem movimentos',
   'money.noneHint': 'Depósitos, levantamentos, compras e vendas aparecem aqui.',
   'money.type.deposit': 'Depósito',
+  'money.type.withdrawal': 'Levantamento',
+  'money.type.withdrawalReturned': 'Levantamento devolvido',
   'money.type.buy': 'Compra {{symbol}}',
   'money.type.sell': 'Venda {{symbol}}',
   'money.type.buyReversed': 'Anulação de compra {{symbol}}',

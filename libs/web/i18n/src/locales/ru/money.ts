@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': 'Операций пока нет',
   'money.noneHint': 'Здесь появятся пополнения, выводы, покупки и продажи.',
   'money.type.deposit': 'Пополнение',
+  'money.type.withdrawal': 'Вывод средств',
+  'money.type.withdrawalReturned': 'Возврат вывода средств',
   'money.type.buy': 'Покупка {{symbol}}',
   'money.type.sell': 'Продажа {{symbol}}',
   'money.type.buyReversed': 'Отмена покупки {{symbol}}',

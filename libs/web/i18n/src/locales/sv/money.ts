@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': 'Inga transaktioner ännu',
   'money.noneHint': 'Insättningar, uttag, köp och försäljningar visas här.',
   'money.type.deposit': 'Insättning',
+  'money.type.withdrawal': 'Uttag',
+  'money.type.withdrawalReturned': 'Uttag i retur',
   'money.type.buy': 'Köp {{symbol}}',
   'money.type.sell': 'Försäljning {{symbol}}',
   'money.type.buyReversed': 'Återfört köp {{symbol}}',

@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': '暂无资金流水',
   'money.noneHint': '入金、出金、买入和卖出记录显示在此处。',
   'money.type.deposit': '入金',
+  'money.type.withdrawal': '出金',
+  'money.type.withdrawalReturned': '出金退回',
   'money.type.buy': '买入 {{symbol}}',
   'money.type.sell': '卖出 {{symbol}}',
   'money.type.buyReversed': '买入冲正 {{symbol}}',

@@ -4,6 +4,8 @@ export const words: Translation<'money'> = {
   'money.none': '尚無帳務明細',
   'money.noneHint': '入金、出金、買進與賣出紀錄會顯示在這裡。',
   'money.type.deposit': '入金',
+  'money.type.withdrawal': '出金',
+  'money.type.withdrawalReturned': '出金退回',
   'money.type.buy': '買進 {{symbol}}',
   'money.type.sell': '賣出 {{symbol}}',
   'money.type.buyReversed': '買進沖正 {{symbol}}',
