@@ -8,7 +8,7 @@ import {
   setWithdrawalLimits,
 } from '@parkett/funds-contract';
 import { BankClient, BROKER_DATES, DepositCurrencies, FundsModule, PAYMENT_CHECKS } from '@parkett/funds-server';
-import { getKey } from '@parkett/identity-contract';
+import { getKey, PAYEE_NUMBERS, type PayeeNumbers } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { PaymentPasswords } from '@parkett/identity-server';
 import type { Actor } from '@parkett/kernel';
@@ -189,6 +189,12 @@ describe('a withdrawal over HTTP', () => {
     expect(await withdraw(anna, 25_001, stepUpId)).toMatchObject({ error: { code: 'STEP_UP_INVALID' } });
   });
 
+  it('is named in a step-up by the id of its card, which only its customer can name', async () => {
+    const [numbers, { cardId }] = [identity.application.get<PayeeNumbers>(PAYEE_NUMBERS), named('ANNA')];
+    expect(await numbers.of('ANNA', cardId)).toBe(iban);
+    expect([await numbers.of('BERT', cardId), await numbers.of('ANNA', iban)]).toEqual([undefined, undefined]);
+  });
+
   it('is listed with a masked number, given once for a repeated call, and cancelled by its customer alone', async () => {
     const anna = named('ANNA');
     const stepUpId = await proved(anna, 25_000);
@@ -214,6 +220,30 @@ describe('a withdrawal over HTTP', () => {
       { status: 'cancelled', reason: 'customer', canCancel: false },
     ]);
     expect(await estimate(anna, '1000.00', seen(cancelled))).toMatchObject({ withdrawable: 100_000, refused: null });
+  });
+
+  it('is paid, and asked about before the same is paid again', async () => {
+    const anna = named('ANNA');
+    const asked = await withdraw(anna, 40_000, await proved(anna, 40_000));
+    const { withdrawalId } = asked.data;
+    await gives('ANNA', 'SignPayout', { withdrawalId, keyId: 'k1', signature: 'c2ln' }, system('payout'));
+    await gives('ANNA', 'SendPayout', { withdrawalId, fileId: 'f1' }, system('payout'));
+    const booking = { withdrawalId, bookingId: 'out-1', amount: 40_000, currency: 'EUR', bookedOn: '2026-11-20' };
+    await gives('ANNA', 'ConfirmPayout', booking, system('bank'));
+    await identity.gate.reached([await lastOf('ANNA')]);
+    expect(await listed(anna)).toMatchObject([
+      { withdrawalId, status: 'paid', signedAt: expect.any(Number), paidAt: expect.any(Number) },
+      { status: 'cancelled' },
+    ]);
+    expect(await read.rows(`SELECT type, amount FROM transactions WHERE account_id = 'ANNA' ORDER BY at`)).toEqual([
+      { type: 'deposit', amount: '100000' },
+      { type: 'withdrawal', amount: '-40000' },
+    ]);
+    const stepUpId = await proved(anna, 40_000);
+    expect(await withdraw(anna, 40_000, stepUpId)).toMatchObject({
+      ...{ status: 409, error: { code: 'WITHDRAWAL_REPEATED' } },
+    });
+    expect(await withdraw(anna, 40_000, stepUpId, { again: true })).toMatchObject({ status: 200 });
   });
 
   it('passes once when the whole balance is asked for from 20 screens at once', async () => {

@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { PAYEE_NUMBERS } from '@parkett/identity-contract';
 import { LimitsModule } from '@parkett/platform-limits';
 import { SecretsModule } from '@parkett/platform-secrets';
 import { CARD_LIMITS, readCardLimits } from './cards/card-limits';
+import { CardNumbers } from './cards/card-numbers';
 import { CardReader } from './cards/card-reader';
 import { Cards } from './cards/cards';
 import { CardsController } from './cards/cards.controller';
@@ -18,12 +20,14 @@ import { WithdrawalsController } from './withdrawals/withdrawals.controller';
 
 /**
  * Incoming money, money in suspense, withdrawals, and the customers' accounts at banks. The server provides the
- * BankClient and the tokens of `withdrawal-ports.ts` globally and runs the BankFeed in the role that needs it.
+ * BankClient and the tokens of `withdrawal-ports.ts` globally and runs the BankFeed in the role that needs it. It is global, because step-ups of identity ask it for numbers.
  */
+@Global()
 @Module({
   imports: [LimitsModule, SecretsModule],
   controllers: [CardsController, FundsController, SuspenseController, WithdrawalDeskController, WithdrawalsController],
   providers: [
+    CardNumbers,
     CardReader,
     Cards,
     DepositRequests,
@@ -32,7 +36,9 @@ import { WithdrawalsController } from './withdrawals/withdrawals.controller';
     WithdrawalEstimates,
     WithdrawalReader,
     Withdrawals,
+    { provide: PAYEE_NUMBERS, useExisting: CardNumbers },
     { provide: CARD_LIMITS, useFactory: () => readCardLimits() },
   ],
+  exports: [PAYEE_NUMBERS],
 })
 export class FundsModule {}

@@ -58,7 +58,9 @@ export class Withdrawals {
   async request(accountId: string, form: Form): Promise<Asked> {
     const { cardId, currency, amount, again, stepUpId } = form;
     await this.checkPassword(accountId, form.paymentPassword);
-    const identity = { actor: { kind: 'customer', id: accountId }, route: 'withdrawals', key: stepUpId } as const;
+    // Whoever is asked whether they want the same once more answers with the same step-up.
+    const key = again ? `${stepUpId} again` : stepUpId;
+    const identity = { actor: { kind: 'customer', id: accountId }, route: 'withdrawals', key } as const;
     const withdrawalId = this.gateway.idOf(identity);
     const known = await this.reader.withdrawal(accountId, withdrawalId);
     if (known !== undefined) return sameAs(known, form) ? { withdrawalId } : mismatch();

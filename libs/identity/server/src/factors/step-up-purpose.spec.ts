@@ -1,5 +1,5 @@
 import { startPasskeyStepUp } from '@parkett/identity-contract';
-import { checkPurpose } from './step-up-purpose';
+import { checkPurpose, withNumber } from './step-up-purpose';
 
 const nothing = { amount: null, currency: null, payee: null };
 const judge = (purpose: object) => () => checkPurpose(startPasskeyStepUp.input.parse({ ...nothing, ...purpose }));
@@ -50,5 +50,20 @@ describe('the purpose of a step-up', () => {
     ],
   ])('%j is refused: %j', (purpose, facts) => {
     expect(judge(purpose)).toThrow(expect.objectContaining({ code: 'INPUT_INVALID', facts }));
+  });
+});
+
+describe('a payee that is named by the id of an account at a bank', () => {
+  const numbers = {
+    of: async (accountId: string, id: string) => (`${accountId} ${id}` === 'A k1' ? 'DE89' : undefined),
+  };
+  const purpose = (action: 'withdraw' | 'addPayee', payee: string) =>
+    ({ action, amount: null, currency: null, payee }) as const;
+
+  it('is its number for a withdrawal of its own customer, and itself otherwise', async () => {
+    expect(await withNumber('A', purpose('withdraw', 'k1'), numbers)).toEqual(purpose('withdraw', 'DE89'));
+    expect(await withNumber('B', purpose('withdraw', 'k1'), numbers)).toEqual(purpose('withdraw', 'k1'));
+    expect(await withNumber('A', purpose('addPayee', 'k1'), numbers)).toEqual(purpose('addPayee', 'k1'));
+    expect(await withNumber('A', purpose('withdraw', 'k1'), undefined)).toEqual(purpose('withdraw', 'k1'));
   });
 });

@@ -1,4 +1,4 @@
-import type { StepUpAction, StepUpPurpose } from '@parkett/identity-contract';
+import type { PayeeNumbers, StepUpAction, StepUpPurpose } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 
 const fields = ['amount', 'currency', 'payee'] as const;
@@ -35,4 +35,18 @@ export function checkPurpose(purpose: StepUpPurpose): void {
   }
   if (purpose.amount !== null && purpose.amount < 1)
     throw new Problem(400, 'INPUT_INVALID', { field: 'amount', reason: 'tooSmall', min: 1 });
+}
+
+/**
+ * The purpose with the number of the account at a bank, where a withdrawal names that account by its id: the message
+ * with the code shows the number, and the decision compares its keyed hash. Clients know masked numbers only.
+ */
+export async function withNumber(
+  accountId: string,
+  purpose: StepUpPurpose,
+  numbers: PayeeNumbers | undefined,
+): Promise<StepUpPurpose> {
+  const { action, payee } = purpose;
+  if (action !== 'withdraw' || payee === null) return purpose;
+  return { ...purpose, payee: (await numbers?.of(accountId, payee)) ?? payee };
 }
