@@ -137,6 +137,14 @@ export const exportMoneyLog = endpoint({
   input: z.object(inPeriod),
 });
 
+/** `money-log-AAAA-2026-01-01-2026-03-31.csv`; `today` is the broker's date. */
+export const exportName = (
+  what: 'money-log' | 'transactions',
+  accountId: string,
+  { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
+  today: string,
+): string => `${what}-${accountId}-${from ?? 'start'}-${until ?? today}.csv`;
+
 export const transactionGroups = ['trades', 'payments', 'income', 'transfers'] as const;
 /** Trades and their reversals, deposits, what corporate actions paid, and transfers of shares. */
 export const typesOfGroup: Readonly<Record<(typeof transactionGroups)[number], readonly string[]>> = {
