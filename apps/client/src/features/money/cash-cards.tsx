@@ -65,7 +65,7 @@ function CashCard({ cash, today }: { readonly cash: CashState; readonly today: s
       <Card>
         <div className={styles.detail}>
           <Facts>
-            <Fact name={t('cash.balance', { currency })} total>
+            <Fact name={t('cash.balance', { currency })}>
               <Money amount={cash.balance} currency={currency} />
             </Fact>
             <Fact name={t('cash.available')}>
