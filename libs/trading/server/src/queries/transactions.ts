@@ -1,6 +1,12 @@
 import { minor, price, sharesOf, type Currency, type Env } from '@parkett/kernel';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
-import { isTrade, typesOfGroup, type FeeLine, type Transaction } from '@parkett/trading-contract';
+import {
+  isTrade,
+  typesOfGroup,
+  type FeeLine,
+  type Transaction,
+  type TransactionGroup,
+} from '@parkett/trading-contract';
 import type { transactionTable } from '../projections/trading-tables';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { storedShares } from './stored-shares';
@@ -16,7 +22,7 @@ interface TransactionRow extends StoredRow<typeof transactionTable.columns> {
 export interface TransactionFilter {
   readonly from?: number | undefined;
   readonly until?: number | undefined;
-  readonly group?: keyof typeof typesOfGroup | undefined;
+  readonly group?: TransactionGroup | undefined;
   readonly symbol?: string | undefined;
 }
 
@@ -25,7 +31,7 @@ const inFilter = `account_id = $1 AND at >= $2 AND ($3::text[] IS NULL OR type =
 const valuesOf = (accountId: string, { from, group, symbol }: TransactionFilter): unknown[] => [
   accountId,
   from ?? 0,
-  group === undefined ? null : typesOfGroup[group],
+  group === undefined ? null : typesOfGroup(group),
   symbol ?? null,
 ];
 
