@@ -13,8 +13,8 @@ const at = (number: number): number => number * 1_000;
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
 /**
- * A page of 50 rows of the money log of an account with 100,000 movements: the newest, one in the middle, a period in the
- * middle, and one currency, compared with only selecting 50 rows of the account by the primary key.
+ * A page of 50 rows of the money log of an account with 100,000 movements: the newest, one in the middle, a period in
+ * the middle, and one currency, compared with only selecting 50 rows of the account by the primary key.
  */
 export const moneyLogBench: Bench = async ({ postgresUrl }, log): Promise<BenchResult> => {
   const schema = `bench_money_log_${randomBytes(4).toString('hex')}`;
@@ -74,7 +74,8 @@ async function timed(read: () => Promise<number>): Promise<Rate> {
 /** One movement in a thousand is in dollars. As many movements of other accounts lie between them. */
 async function fill(database: Database): Promise<void> {
   await database.rows(
-    `INSERT INTO cash_movements (account_id, number, at, business_date, kind, currency, amount, balance, reference, fees)
+    `INSERT INTO cash_movements
+       (account_id, number, at, business_date, kind, currency, amount, balance, reference, fees)
      SELECT owner, n, n * 1000::bigint, '2026-11-20', 'deposit', CASE WHEN n % 1000 = 0 THEN 'USD' ELSE 'EUR' END, 100,
        n * 100::bigint, 'b' || n, '[]'
      FROM generate_series(1, $1::int) AS n, (VALUES ($2), ('B')) AS owners (owner)`,

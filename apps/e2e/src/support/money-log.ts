@@ -51,7 +51,7 @@ async function exported(page: Page): Promise<{ name: string; lines: readonly str
   return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
 }
 
-/** What is reserved and by what, when the rest can be withdrawn, each movement with its reason, and the file of them. */
+/** What is reserved and by what, when the rest can be withdrawn, the reason of each movement, and their file. */
 export async function walkMoneyLog(page: Page, customer: Customer, orderId: string, look: Look): Promise<void> {
   const movements = await movementsThatAddUp(customer);
   await page.goto('/ucenter/moneyLog');
