@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { feeLineSchema } from './fee-line';
 import { next, paging } from './paging';
-import { transactionSchema } from './transaction';
+import { transactionSchema, type Transaction } from './transaction';
 
 /** Days of the broker in Berlin, both included; one that is missing sets no limit. PERIOD_INVALID if `from` is later. */
 const period = { from: dateSchema.optional(), until: dateSchema.optional() };
@@ -141,14 +141,33 @@ export const exportMoneyLog = endpoint({
   input: z.object(inPeriod),
 });
 
+/** `money-log-AAAA-2026-01-01-2026-03-31.csv`; `today` is the broker's date. */
+export const exportName = (
+  what: 'money-log' | 'transactions',
+  accountId: string,
+  { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
+  today: string,
+): string => `${what}-${accountId}-${from ?? 'start'}-${until ?? today}.csv`;
+
 export const transactionGroups = ['trades', 'payments', 'income', 'transfers'] as const;
-/** Trades and their reversals, deposits, what corporate actions paid, and transfers of shares. */
-export const typesOfGroup: Readonly<Record<(typeof transactionGroups)[number], readonly string[]>> = {
-  trades: ['buy', 'sell', 'buyReversed', 'sellReversed'],
-  payments: ['deposit', 'withdrawal', 'withdrawalReturned'],
-  income: ['dividend', 'redemption'],
-  transfers: ['transferIn', 'transferOut'],
+export type TransactionGroup = (typeof transactionGroups)[number];
+/** Trades with their reversals, deposits, what corporate actions paid, and transfers of shares. */
+const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
+  deposit: 'payments',
+  withdrawal: 'payments',
+  withdrawalReturned: 'payments',
+  buy: 'trades',
+  sell: 'trades',
+  buyReversed: 'trades',
+  sellReversed: 'trades',
+  dividend: 'income',
+  redemption: 'income',
+  transferIn: 'transfers',
+  transferOut: 'transfers',
 };
+export const typesOfGroup = (group: TransactionGroup): readonly string[] =>
+  Object.entries(groupOf).flatMap(([type, own]) => (own === group ? [type] : []));
+
 const transactionFilter = { ...period, group: z.enum(transactionGroups).optional() };
 
 export const listTransactions = endpoint({

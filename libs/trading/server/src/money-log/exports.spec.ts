@@ -1,7 +1,7 @@
 import { minor, sharesOf, wholeShares } from '@parkett/kernel';
-import type { MoneyMovement } from '@parkett/trading-contract';
+import { exportName, type MoneyMovement } from '@parkett/trading-contract';
 import { text } from 'node:stream/consumers';
-import { exportName, movementsCsv } from './exports';
+import { movementsCsv } from './exports';
 
 const row: MoneyMovement = {
   ...{ number: 3, kind: 'sell', amount: minor(-1_250), currency: 'EUR', balance: minor(98_750) },

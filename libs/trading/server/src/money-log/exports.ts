@@ -2,7 +2,6 @@ import { formatAmount, minor, type Currency, type Minor } from '@parkett/kernel'
 import { csvLine, type CsvCell } from '@parkett/platform-http';
 import type { FeeLine, MoneyMovement, Transaction } from '@parkett/trading-contract';
 import { Readable } from 'node:stream';
-import type { Period } from './period';
 
 const amount = (value: Minor, currency: Currency): CsvCell => ({ figure: formatAmount(value, currency) });
 const figure = (value: string | number | null): CsvCell => (value === null ? null : { figure: String(value) });
@@ -42,7 +41,3 @@ export const movementsCsv = (pages: AsyncIterable<readonly MoneyMovement[]>): Re
   stream(movementColumns, pages, movementLine);
 export const transactionsCsv = (pages: AsyncIterable<readonly Transaction[]>): Readable =>
   stream(transactionColumns, pages, transactionLine);
-
-/** `money-log-7f3a…-2026-01-01-2026-03-31.csv`. */
-export const exportName = (what: string, accountId: string, { from, until }: Period, today: string): string =>
-  `${what}-${accountId}-${from ?? 'start'}-${until ?? today}.csv`;

@@ -98,21 +98,23 @@ function placeOf(cursor: string | undefined): typeof start {
   return { at, number: id };
 }
 
-/** Movements in the order of the log, the newest first: times never run backwards in it. */
-const movementsBefore = (
+/**
+ * Movements in the order of the log, the newest first: times never run backwards in it. Of the end of the period and
+ * the place before only the earlier one is a condition, because PostgreSQL begins its scan at either.
+ */
+function movementsBefore(
   rows: Rows,
   { accountId, currency, from, until }: MoneyLogFilter & { readonly accountId: string },
   before: { readonly at: string; readonly number: string; readonly limit: number },
-): Promise<readonly MovementRow[]> =>
-  rows.rows<MovementRow>(
-    `SELECT * FROM cash_movements WHERE account_id = $1 AND at >= $2 AND at < $3 AND (at, number) < ($4, $5)
-       ${currency === undefined ? '' : 'AND currency = $7'}
-     ORDER BY at DESC, number DESC LIMIT $6`,
-    [
-      ...[accountId, from, until, before.at, before.number, before.limit],
-      ...(currency === undefined ? [] : [currency]),
-    ],
+): Promise<readonly MovementRow[]> {
+  const end = Number(before.at) < until ? before : { at: String(until), number: '0' };
+  return rows.rows<MovementRow>(
+    `SELECT * FROM cash_movements WHERE account_id = $1 AND at >= $2 AND (at, number) < ($3, $4)
+       ${currency === undefined ? '' : 'AND currency = $6'}
+     ORDER BY at DESC, number DESC LIMIT $5`,
+    [accountId, from, end.at, end.number, before.limit, ...(currency === undefined ? [] : [currency])],
   );
+}
 
 /** The balance of each currency before a period and at the end of it; one index look-up each. */
 async function balancesOf(

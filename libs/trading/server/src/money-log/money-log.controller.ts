@@ -4,9 +4,9 @@ import { Caller, FileAnswer, Input, Mount, Problem, type CallerInfo } from '@par
 import { AttemptLimits, type AttemptLimit } from '@parkett/platform-limits';
 import * as contract from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
-import { exportName, movementsCsv, transactionsCsv } from './exports';
+import { movementsCsv, transactionsCsv } from './exports';
 import { MoneyLogReader } from './money-log-reader';
-import { spanOf, type BrokerDays } from './period';
+import { spanOf, type BrokerDays, type Period } from './period';
 
 /** Injection token of the broker's calendar days. */
 export const BROKER_DAYS = 'BROKER_DAYS';
@@ -75,7 +75,7 @@ export class MoneyLogController {
     if ((await count(max + 1)) > max) throw new Problem(422, 'EXPORT_TOO_LARGE', { max });
   }
 
-  private nameOf(what: string, accountId: string, period: { from?: string | undefined; until?: string | undefined }) {
-    return exportName(what, accountId, period, this.days.dateOf(Date.now()));
+  private nameOf(what: 'money-log' | 'transactions', accountId: string, period: Period): string {
+    return contract.exportName(what, accountId, period, this.days.dateOf(Date.now()));
   }
 }

@@ -1,6 +1,12 @@
 import { minor, price, sharesOf, type Currency, type Env } from '@parkett/kernel';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
-import { isTrade, typesOfGroup, type FeeLine, type Transaction } from '@parkett/trading-contract';
+import {
+  isTrade,
+  typesOfGroup,
+  type FeeLine,
+  type Transaction,
+  type TransactionGroup,
+} from '@parkett/trading-contract';
 import type { transactionTable } from '../projections/trading-tables';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { storedShares } from './stored-shares';
@@ -16,17 +22,16 @@ interface TransactionRow extends StoredRow<typeof transactionTable.columns> {
 export interface TransactionFilter {
   readonly from?: number | undefined;
   readonly until?: number | undefined;
-  readonly group?: keyof typeof typesOfGroup | undefined;
+  readonly group?: TransactionGroup | undefined;
   readonly symbol?: string | undefined;
 }
 
-const inFilter = `account_id = $1 AND at >= $2 AND at < $3 AND ($4::text[] IS NULL OR type = ANY($4))
-  AND ($5::text IS NULL OR symbol = $5)`;
-const valuesOf = (accountId: string, { from, until, group, symbol }: TransactionFilter): unknown[] => [
+const inFilter = `account_id = $1 AND at >= $2 AND ($3::text[] IS NULL OR type = ANY($3))
+  AND ($4::text IS NULL OR symbol = $4)`;
+const valuesOf = (accountId: string, { from, group, symbol }: TransactionFilter): unknown[] => [
   accountId,
   from ?? 0,
-  until ?? Number.MAX_SAFE_INTEGER,
-  group === undefined ? null : typesOfGroup[group],
+  group === undefined ? null : typesOfGroup(group),
   symbol ?? null,
 ];
 
@@ -44,10 +49,13 @@ export async function readTransactions(
   accountId: string,
   { cursor, limit, ...filter }: Page & TransactionFilter,
 ): Promise<{ transactions: Transaction[]; nextCursor: string | null }> {
-  const { at, id } = afterCursor(cursor);
+  const { until = Number.MAX_SAFE_INTEGER } = filter;
+  const before = afterCursor(cursor);
+  // PostgreSQL begins its scan at either condition, so the earlier one is the only one.
+  const end = Number(before.at) < until ? before : { at: String(until), id: '' };
   const found = await rows.rows<TransactionRow>(
-    `SELECT * FROM transactions WHERE ${inFilter} AND (at, id) < ($6, $7) ORDER BY at DESC, id DESC LIMIT $8`,
-    [...valuesOf(accountId, filter), at, id, limit + 1],
+    `SELECT * FROM transactions WHERE ${inFilter} AND (at, id) < ($5, $6) ORDER BY at DESC, id DESC LIMIT $7`,
+    [...valuesOf(accountId, filter), end.at, end.id, limit + 1],
   );
   return {
     transactions: found.slice(0, limit).map(transactionOf),
@@ -63,8 +71,8 @@ export async function countTransactions(
   max: number,
 ): Promise<number> {
   const [row] = await rows.rows<{ count: string }>(
-    `SELECT count(*) FROM (SELECT 1 FROM transactions WHERE ${inFilter} LIMIT $6) AS counted`,
-    [...valuesOf(accountId, filter), max],
+    `SELECT count(*) FROM (SELECT 1 FROM transactions WHERE ${inFilter} AND at < $5 LIMIT $6) AS counted`,
+    [...valuesOf(accountId, filter), filter.until ?? Number.MAX_SAFE_INTEGER, max],
   );
   return Number(row?.count ?? 0);
 }
