@@ -1,15 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { bindCard, checkPayee, listCards, setDefaultCard, unbindCard, type Card } from '@parkett/funds-contract';
-import { BankClient, BROKER_DATES, DepositCurrencies, FundsModule, PAYMENT_CHECKS } from '@parkett/funds-server';
+import { BankClient, FundsModule } from '@parkett/funds-server';
 import { getKey } from '@parkett/identity-contract';
-import { PaymentPasswords } from '@parkett/identity-server';
 import { seal } from '@parkett/identity-contract/seal';
 import { accepts } from '@parkett/platform-read-model/spec-support';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { readJson, SimulatedService } from '@parkett/platform-simulated-service';
-import { brokerDateOf } from './business-days';
 import { PeopleModule } from './people.module';
 import { clearScreening } from './spec-support/clear-screening';
+import { fundsProviders } from './spec-support/funds-providers';
 import { useIdentityApplication } from './spec-support/identity-application';
 
 const dayMs = 86_400_000;
@@ -26,12 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-const banks = [
-  { provide: BankClient, useFactory: () => new BankClient(url, 1_000) },
-  { provide: DepositCurrencies, useValue: new DepositCurrencies(() => true) },
-  { provide: BROKER_DATES, useValue: brokerDateOf },
-  { provide: PAYMENT_CHECKS, useExisting: PaymentPasswords },
-];
+const banks = fundsProviders(() => new BankClient(url, 1_000));
 @Global()
 @Module({ imports: [PeopleModule], providers: banks, exports: banks.map(({ provide }) => provide) })
 class BankModule {}

@@ -7,7 +7,7 @@ import {
   requestWithdrawal,
   setWithdrawalLimits,
 } from '@parkett/funds-contract';
-import { BankClient, BROKER_DATES, DepositCurrencies, FundsModule, PAYMENT_CHECKS } from '@parkett/funds-server';
+import { FundsModule } from '@parkett/funds-server';
 import { getKey, PAYEE_NUMBERS, type PayeeNumbers } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { PaymentPasswords } from '@parkett/identity-server';
@@ -16,9 +16,9 @@ import { Overloaded } from '@parkett/platform-event-log';
 import { accepts } from '@parkett/platform-read-model/spec-support';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { setTimeout } from 'node:timers/promises';
-import { brokerDateOf } from './business-days';
 import { PeopleModule } from './people.module';
 import { clearScreening } from './spec-support/clear-screening';
+import { fundsProviders } from './spec-support/funds-providers';
 import { useIdentityApplication } from './spec-support/identity-application';
 
 const iban = 'DE89370400440532013000';
@@ -26,12 +26,7 @@ const paymentPassword = '583741';
 /** Cards are bound a day ago, so that they are usable. */
 let behindMs = 25 * 60 * 60 * 1000;
 
-const parts = [
-  { provide: BankClient, useValue: new BankClient('http://127.0.0.1:9', 1_000) },
-  { provide: DepositCurrencies, useValue: new DepositCurrencies(() => true) },
-  { provide: BROKER_DATES, useValue: brokerDateOf },
-  { provide: PAYMENT_CHECKS, useExisting: PaymentPasswords },
-];
+const parts = fundsProviders();
 @Global()
 @Module({ imports: [PeopleModule], providers: parts, exports: parts.map(({ provide }) => provide) })
 class PartsModule {}

@@ -1,0 +1,11 @@
+import { BankClient, BROKER_DATES, DepositCurrencies, PAYMENT_CHECKS } from '@parkett/funds-server';
+import { PaymentPasswords } from '@parkett/identity-server';
+import { brokerDateOf } from '../business-days';
+
+/** What the server provides for the endpoints of money in and out, in a global module that imports PeopleModule. */
+export const fundsProviders = (bank = (): BankClient => new BankClient('http://127.0.0.1:1')) => [
+  { provide: BankClient, useFactory: bank },
+  { provide: DepositCurrencies, useValue: new DepositCurrencies(() => true) },
+  { provide: BROKER_DATES, useValue: brokerDateOf },
+  { provide: PAYMENT_CHECKS, useExisting: PaymentPasswords },
+];
