@@ -20,7 +20,8 @@ import { WithdrawalsController } from './withdrawals/withdrawals.controller';
 
 /**
  * Incoming money, money in suspense, withdrawals, and the customers' accounts at banks. The server provides the
- * BankClient and the tokens of `withdrawal-ports.ts` globally and runs the BankFeed in the role that needs it. It is global, because step-ups of identity ask it for numbers.
+ * BankClient and the tokens of `withdrawal-ports.ts` globally and runs the BankFeed in the role that needs it. The module
+ * is global, because step-ups of identity ask it for numbers.
  */
 @Global()
 @Module({
