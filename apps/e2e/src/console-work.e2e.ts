@@ -105,11 +105,11 @@ describe('the work at the console', () => {
     const { page, look } = desk;
     const pictures = page.locator('figure [data-pane] img');
     await eventually('both pictures', async () => (await pictures.count()) === 2, patienceMs);
-    // An image has its size when it has been decoded.
-    for (const picture of await pictures.all()) await picture.waitFor();
+    const front = page.getByRole('group', { name: new RegExp(`^${word('review.front')}`) });
+    // An image shows when its size is known.
+    await front.locator('img').waitFor();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    const front = page.getByRole('group', { name: new RegExp(`^${word('review.front')}`) });
     const shown = () =>
       front
         .locator('img')
