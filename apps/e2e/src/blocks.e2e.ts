@@ -103,7 +103,7 @@ describe('the last block of an offer', () => {
         await anna.look('suitability');
         await anna.page.getByRole('button', { name: word('blocks.request') }).click();
         // The form leads there when its request is recorded.
-        await anna.page.waitForURL('**/console#/approvals');
+        await anna.page.getByRole('heading', { name: word('approvals.title'), exact: true }).waitFor();
         const request = await listedRequest(bruno, 'kind.setBlockSuitability', accountId);
         await request.getByText(word('fact.suitable.yes'), { exact: true }).waitFor();
         await approveListed(bruno, request);
