@@ -58,7 +58,8 @@ async function insertStatement(
 async function insertLines(client: PoolClient, fingerprint: string, lines: readonly ComparedLine[]): Promise<void> {
   const column = <T>(value: (compared: ComparedLine) => T): T[] => lines.map(value);
   await client.query(
-    `INSERT INTO bank_statement_lines (line_key, fingerprint, number, amount_minor, booked_on, bank_reference, booking_id)
+    `INSERT INTO bank_statement_lines
+       (line_key, fingerprint, number, amount_minor, booked_on, bank_reference, booking_id)
      SELECT key, $1, number, amount, booked_on, reference, booking FROM unnest
        ($2::text[], $3::int[], $4::bigint[], $5::date[], $6::text[], $7::text[])
        AS line (key, number, amount, booked_on, reference, booking)`,
