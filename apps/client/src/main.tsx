@@ -43,8 +43,8 @@ const lockCode = withWords(['lock', 'restrictions'], () => import('./app/start-l
 /** Loads the lock's code. Without it, the next call tries again. */
 const loadLock = (): Promise<void> =>
   (loadingLock ??= lockCode()
-    .then(({ startLock }) => {
-      lock = startLock(show, showApp);
+    .then((code) => {
+      lock = code.startLock(show, showApp);
     })
     .catch((error: unknown) => {
       loadingLock = undefined;
@@ -52,6 +52,9 @@ const loadLock = (): Promise<void> =>
     }));
 
 const lockAgainMs = 3000;
+
+/** A page that lost its connection while it started locks as well, as soon as the code is there. */
+const startLock = (): void => void loadLock().catch(() => setTimeout(startLock, lockAgainMs));
 
 /** Nothing stays on the screen while the code of the lock is loading. */
 onLockNews(function take(news): void {
@@ -112,5 +115,5 @@ export async function start(): Promise<void> {
   void whenIdle().then(() => live.begin());
   setTimeout(() => void preloadScreens(), preloadAfterMs);
   void startPwa();
-  void whenIdle().then(() => loadLock().catch(() => undefined));
+  void whenIdle().then(startLock);
 }

@@ -1,6 +1,6 @@
 import { Customer, sessionCookies, Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
-import { endOtherSessions, getUserinfo } from '@parkett/identity-contract';
+import { endOtherSessions, getSessionLock, getUserinfo } from '@parkett/identity-contract';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
@@ -95,10 +95,11 @@ describe('two tabs of one browser', () => {
     'are locked by their own clock without a connection, and open when it is back',
     async () => {
       await tab.clock.install();
+      const learned = tab.waitForResponse((response) => new URL(response.url()).pathname === getSessionLock.path);
       await tab.goto('/setting/security');
       await tab.getByRole('button', { name: de['lock.now'] }).waitFor();
-      // The lock has learned the time after which it locks.
-      await untilQuiet(tab);
+      // The lock's code is loaded when the page is idle, and asks for the time after which it locks.
+      await (await learned).finished();
       await context.setOffline(true);
       await tab.clock.fastForward(16 * minute);
       await tab.getByRole('heading', { name: de['lock.title'] }).waitFor();

@@ -25,13 +25,14 @@ describe('the words of the app', () => {
   }, minute);
 
   it(
-    'are those of the shell and of the first screen before anything shows',
+    'are those of the shell and of the first screen before any others',
     async () => {
       const { page } = pages;
       const requested = wordsOf(page);
       await page.goto('/login');
       await page.getByRole('button', { name: de['login.submit'], exact: true }).waitFor();
-      expect([...requested].sort()).toEqual(['de access', 'de shell']);
+      // Others follow while the browser is idle, on a slow machine before the button is there.
+      expect([...requested].slice(0, 2).sort()).toEqual(['de access', 'de shell']);
     },
     minute,
   );

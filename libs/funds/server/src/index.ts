@@ -6,6 +6,8 @@ export {
   type BankTransfer,
 } from './bank-client';
 export { BankFeed } from './bank-feed.process';
+export { cardChanges } from './cards/card-changes';
+export { cardMigrations } from './cards/card-table';
 export { DepositCurrencies } from './deposit-currencies';
 export { DepositRequests } from './deposit-requests';
 export { fundsMigrations } from './funds.migrations';

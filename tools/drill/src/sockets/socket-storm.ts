@@ -14,8 +14,6 @@ export interface StormPlan {
 }
 
 export interface StormReport {
-  /** The most sockets that were open at the same time. */
-  readonly openMax: number;
   /** Connections that the server refused or cut. */
   readonly ended: number;
 }
@@ -37,7 +35,6 @@ const slowHeaders = `GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: ${'a'.repeat(1
 /** Opens sockets and keeps them open, again and again, until it is stopped. */
 export class SocketStorm {
   private readonly open = new Set<Socket>();
-  private openMax = 0;
   private ended = 0;
   private isOver = false;
 
@@ -54,7 +51,7 @@ export class SocketStorm {
   end(): StormReport {
     this.isOver = true;
     for (const socket of this.open) socket.destroy();
-    return { openMax: this.openMax, ended: this.ended };
+    return { ended: this.ended };
   }
 
   private connect(localAddress: string, said: string | undefined): void {
@@ -62,8 +59,8 @@ export class SocketStorm {
     let letters: NodeJS.Timeout | undefined;
     socket.on('error', () => undefined).resume();
     socket.on('connect', () => {
+      if (this.isOver) return void socket.destroy();
       this.open.add(socket);
-      this.openMax = Math.max(this.openMax, this.open.size);
       let at = 0;
       if (said !== undefined) socket.write(said);
       else letters = setInterval(() => socket.write(slowHeaders.charAt(at++)), letterEveryMs);

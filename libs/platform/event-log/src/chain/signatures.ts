@@ -19,6 +19,15 @@ export type TrustedKeys = ReadonlyMap<string, KeyObject>;
 const keyIdBytes = 8;
 const signatureBytes = 64;
 
+/** More than the readers of a process are behind its engine. */
+const rememberedMax = 4_096;
+
+/**
+ * The last texts that this process has signed, with their signatures, oldest first. A process that writes records and
+ * reads them too need not verify what it has just signed; verifying costs more than anything else in reading.
+ */
+const signedHere = new Map<string, Buffer>();
+
 /** The public key as it stands in files and settings: SPKI in base64. */
 export const publicKeyText = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
@@ -42,7 +51,10 @@ export class RecordSigner {
   }
 
   sign(place: SignedPlace): Buffer {
-    return Buffer.concat([this.keyId, sign(null, signedText(place), this.privateKey)]);
+    const text = signedText(place);
+    const header = Buffer.concat([this.keyId, sign(null, Buffer.from(text), this.privateKey)]);
+    remember(text, header);
+    return header;
   }
 }
 
@@ -50,12 +62,23 @@ export class RecordSigner {
 export function isSigned(keys: TrustedKeys, place: SignedPlace, header: Buffer | undefined): boolean {
   if (header?.length !== keyIdBytes + signatureBytes) return false;
   const key = keys.get(header.subarray(0, keyIdBytes).toString('hex'));
-  return key !== undefined && verify(null, signedText(place), key, header.subarray(keyIdBytes));
+  if (key === undefined) return false;
+  const text = signedText(place);
+  return (
+    signedHere.get(text)?.equals(header) === true || verify(null, Buffer.from(text), key, header.subarray(keyIdBytes))
+  );
+}
+
+function remember(text: string, header: Buffer): void {
+  signedHere.set(text, header);
+  if (signedHere.size <= rememberedMax) return;
+  const [oldest] = signedHere.keys();
+  if (oldest !== undefined) signedHere.delete(oldest);
 }
 
 /** The topic carries the installation's prefix, and every installation has keys of its own. */
-const signedText = ({ topic, partition, at, hash }: SignedPlace): Buffer =>
-  Buffer.from(`parkett record ${topic} ${partition} ${at} ${hash}`);
+const signedText = ({ topic, partition, at, hash }: SignedPlace): string =>
+  `parkett record ${topic} ${partition} ${at} ${hash}`;
 
 const keyIdOf = (key: KeyObject): Buffer =>
   createHash('sha256')
