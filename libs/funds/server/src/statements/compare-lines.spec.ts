@@ -44,6 +44,13 @@ describe('a line of a statement', () => {
     expect(outcomes([lineOf({})], known({ bookings }))).toEqual([unmatched('bookingDiffers')]);
   });
 
+  it('is not the booking that another line is', () => {
+    expect(outcomes([lineOf({}), lineOf({ key: 'L' })])).toEqual([
+      { kind: 'matched', bookingId: 'B' },
+      unmatched('bookingTaken'),
+    ]);
+  });
+
   it('is a duplicate on another statement and on its own', () => {
     expect(outcomes([lineOf({})], known({ lines: new Set(['K']) }))).toEqual([{ kind: 'duplicate' }]);
     expect(outcomes([lineOf({}), lineOf({ number: 2 })])).toEqual([
