@@ -105,11 +105,11 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
   moneyLog: withWords(
-    ['money', 'cash', 'holding'],
+    ['money', 'holding'],
     async () => (await import('../features/money/money-log-screen')).MoneyLogScreen,
   ),
   transactions: withWords(
-    ['money', 'cash', 'holding'],
+    ['money', 'holding'],
     async () => (await import('../features/money/transactions-screen')).TransactionsScreen,
   ),
   language: withWords([], async () => (await import('../features/setting/language-screen')).LanguageScreen),

@@ -2,7 +2,6 @@ import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
-import { words as cash } from './locales/de/cash';
 import { words as complaints } from './locales/de/complaints';
 import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
@@ -39,7 +38,6 @@ export const germanWords = {
   actions,
   agreed,
   blocks,
-  cash,
   complaints,
   contact,
   credentials,
@@ -74,7 +72,6 @@ export const de = {
   ...actions,
   ...agreed,
   ...blocks,
-  ...cash,
   ...complaints,
   ...contact,
   ...credentials,
