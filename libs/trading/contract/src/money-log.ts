@@ -9,7 +9,7 @@ import {
   symbolSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { period, transactionFilter, type TransactionGroup } from './endpoints';
+import { period, transactionFilter, type TransactionGroup } from './list-transactions';
 import { feeLineSchema } from './fee-line';
 import { next, paging } from './paging';
 import type { Transaction } from './transaction';
