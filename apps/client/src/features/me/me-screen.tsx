@@ -19,6 +19,7 @@ const records = [
   { to: '/historyPosition', key: 'history.title' },
   { to: '/transaction', key: 'money.title' },
   { to: '/shares/transfers', key: 'route.depotTransfers' },
+  { to: '/ucenter/bank-list', key: 'route.bankCards' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
 const about = [

@@ -127,6 +127,7 @@ const accountQueries = [
   'getAuthenticationDetail',
   'getSecurity',
   'getRestrictions',
+  'listCards',
   'listComplaints',
   'openComplaint',
   'listMessages',

@@ -1,0 +1,24 @@
+import type { CallFailure } from '@parkett/web-api';
+import type { CheckedPayee } from './payee-review';
+
+/** What the bank says now, where it says something else than when the customer was shown its answer. */
+export function recheckedBy({ code, facts }: Pick<CallFailure, 'code' | 'facts'>): CheckedPayee | undefined {
+  const { nameAtBank } = facts;
+  switch (code) {
+    case 'PAYEE_NO_MATCH':
+      return { check: 'noMatch', nameAtBank: null };
+    case 'PAYEE_CLOSE_MATCH':
+      return { check: 'closeMatch', nameAtBank: typeof nameAtBank === 'string' ? nameAtBank : null };
+    case 'PAYEE_NOT_CHECKED':
+      return { check: 'notPossible', nameAtBank: null };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Whether the same proof is sent again: it has not been used up, or nobody knows whether it has. The server then gives
+ * the answer of the first call.
+ */
+export const isProofKept = (failure: CallFailure): boolean =>
+  failure.outcomeUnknown || failure.isNotPassedOn || recheckedBy(failure) !== undefined;
