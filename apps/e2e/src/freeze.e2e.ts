@@ -6,7 +6,7 @@ import { cancelOrder, getOrder, placeOrder } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
-import { telephoneOf } from './customer';
+import { telephoneOf, untilQuiet } from './customer';
 import { tradableShares } from './support/tradable-shares';
 
 const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
@@ -71,6 +71,7 @@ describe('an account that its customer freezes', () => {
     await button(de['cards.bind']).click();
     await prove();
     await page.waitForURL('**/ucenter/bank-list');
+    await untilQuiet(page);
   };
 
   beforeAll(async () => {
@@ -93,12 +94,14 @@ describe('an account that its customer freezes', () => {
       await page.goto('/ucenter/bank-list');
       await page.getByText(de['cards.none']).waitFor();
       await bindCard('DE89 3704 0044 0532 0130 00');
-      await cardRow('Commerzbank').getByText(de['cards.waitWhy']).waitFor();
+      await cardRow('Commerzbank').getByText(de['cards.usableFrom'].replace('{{time}}', '')).waitFor();
+      await page.getByText(de['cards.waitWhy']).waitFor();
       await bindCard('NL91ABNA0417164300', 'ABN AMRO');
       await cardRow('Commerzbank').getByText(de['cards.default']).waitFor();
       await cardRow('ABN AMRO').click();
       await button(de['cards.makeDefault']).click();
       await cardRow('ABN AMRO').getByText(de['cards.default']).waitFor();
+      await untilQuiet(page);
       await cardRow('Commerzbank').click();
       await button(de['cards.remove']).click();
       await page.getByText(de['cards.removeQuestion']).waitFor();

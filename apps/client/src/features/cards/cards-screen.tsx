@@ -36,15 +36,7 @@ function CardRow({ card: { bank, number, isDefault, usableFrom }, now, onOpen }:
             <>
               {maskedText(number)}
               <br />
-              {now < usableFrom ? (
-                <>
-                  {t('cards.usableFrom', { time: formats.moment(usableFrom, now) })}
-                  <br />
-                  {t('cards.waitWhy')}
-                </>
-              ) : (
-                t('cards.usable')
-              )}
+              {now < usableFrom ? t('cards.usableFrom', { time: formats.moment(usableFrom, now) }) : t('cards.usable')}
             </>
           }
           end={<Icon name="forward" size={18} />}
@@ -79,7 +71,9 @@ export function CardsScreen() {
               </EmptyState>
             ) : (
               <>
-                <p className={formStyles.note}>{t('cards.intro')}</p>
+                <p className={formStyles.note}>
+                  {t('cards.intro')} {cards.some(({ usableFrom }) => now < usableFrom) && t('cards.waitWhy')}
+                </p>
                 <Rows label={t('route.bankCards')}>
                   {cards.map((card) => (
                     <CardRow key={card.cardId} card={card} now={now} onOpen={() => setOpenedId(card.cardId)} />

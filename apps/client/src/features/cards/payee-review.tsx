@@ -85,15 +85,17 @@ export function PayeeReview({ form, account, checked, onChecked, onChange, onBou
   return (
     <div className={formStyles.form}>
       <Card>
-        <p className={formStyles.padded} role="status" aria-label={t('cards.outcome')}>
-          <Outcome checked={checked} kind={form.kind} />
-        </p>
-        <Facts>
-          <Fact name={t('cards.holder')}>{details.holder}</Fact>
-          <Fact name={t(numberWords[form.kind])}>{account.shown}</Fact>
-          <Fact name={t('cards.bank')}>{details.bank}</Fact>
-          {details.branch !== null && <Fact name={t('cards.branch')}>{details.branch}</Fact>}
-        </Facts>
+        <div className={`${formStyles.padded} ${formStyles.stack}`}>
+          <p role="status" aria-label={t('cards.outcome')}>
+            <Outcome checked={checked} kind={form.kind} />
+          </p>
+          <Facts>
+            <Fact name={t('cards.holder')}>{details.holder}</Fact>
+            <Fact name={t(numberWords[form.kind])}>{account.shown}</Fact>
+            <Fact name={t('cards.bank')}>{details.bank}</Fact>
+            {details.branch !== null && <Fact name={t('cards.branch')}>{details.branch}</Fact>}
+          </Facts>
+        </div>
       </Card>
       {acknowledged !== null && (
         <CheckField
