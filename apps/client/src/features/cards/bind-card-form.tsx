@@ -10,7 +10,8 @@ import { useSending } from '../../shared/credentials/use-sending';
 import formStyles from '../../shared/pages/form.module.css';
 import { CardFields } from './card-fields';
 import { accountOf, checkCard, detailsOf, type CardForm } from './card-form';
-import { PayeeReview, type CheckedPayee } from './payee-review';
+import { PayeeReview } from './payee-review';
+import type { CheckedPayee } from './recheck';
 
 const fields: FieldsOf<'holder' | 'number'> = {
   HOLDER_NOT_CUSTOMER: 'holder',

@@ -71,9 +71,10 @@ export function CardsScreen() {
               </EmptyState>
             ) : (
               <>
-                <p className={formStyles.note}>
-                  {t('cards.intro')} {cards.some(({ usableFrom }) => now < usableFrom) && t('cards.waitWhy')}
-                </p>
+                <p className={formStyles.note}>{t('cards.intro')}</p>
+                {cards.some(({ usableFrom }) => now < usableFrom) && (
+                  <p className={formStyles.note}>{t('cards.waitWhy')}</p>
+                )}
                 <Rows label={t('route.bankCards')}>
                   {cards.map((card) => (
                     <CardRow key={card.cardId} card={card} now={now} onOpen={() => setOpenedId(card.cardId)} />

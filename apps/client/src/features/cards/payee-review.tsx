@@ -1,18 +1,15 @@
-import { bindCard, cardAgreementVersion, type CardKind, type checkPayee } from '@parkett/funds-contract';
-import type { OutputOf } from '@parkett/kernel';
+import { bindCard, cardAgreementVersion, type CardKind } from '@parkett/funds-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, Card, CheckField, Fact, Facts } from '@parkett/web-ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/api';
 import { StepUpSheet } from '../../shared/credentials/later-step-up-sheet';
 import { useSending } from '../../shared/credentials/use-sending';
 import formStyles from '../../shared/pages/form.module.css';
 import { detailsOf, type accountOf, type CardForm } from './card-form';
 import { numberWords } from './card-words';
-import { isProofKept, recheckedBy } from './recheck';
-
-export type CheckedPayee = Pick<OutputOf<typeof checkPayee>, 'check' | 'nameAtBank'>;
+import { isProofKept, recheckedBy, type CheckedPayee } from './recheck';
 
 /** What the bank says about the name, in words. */
 function Outcome({
@@ -54,6 +51,9 @@ export function PayeeReview({ form, account, checked, onChecked, onChange, onBou
   const [tried, setTried] = useState(false);
   const [proving, setProving] = useState(false);
   const proof = useRef<string>(undefined);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone, and screen readers read what has it.
+  useEffect(() => outcome.current?.focus(), [checked]);
   const details = detailsOf(form, account);
   const { check } = checked;
   const acknowledged = check === 'closeMatch' || check === 'notPossible' ? check : null;
@@ -86,7 +86,7 @@ export function PayeeReview({ form, account, checked, onChecked, onChange, onBou
     <div className={formStyles.form}>
       <Card>
         <div className={`${formStyles.padded} ${formStyles.stack}`}>
-          <p role="status" aria-label={t('cards.outcome')}>
+          <p ref={outcome} tabIndex={-1}>
             <Outcome checked={checked} kind={form.kind} />
           </p>
           <Facts>

@@ -1,5 +1,9 @@
+import type { checkPayee } from '@parkett/funds-contract';
+import type { OutputOf } from '@parkett/kernel';
 import type { CallFailure } from '@parkett/web-api';
-import type { CheckedPayee } from './payee-review';
+
+/** What the bank says about the holder's name. */
+export type CheckedPayee = Pick<OutputOf<typeof checkPayee>, 'check' | 'nameAtBank'>;
 
 /** What the bank says now, where it says something else than when the customer was shown its answer. */
 export function recheckedBy({ code, facts }: Pick<CallFailure, 'code' | 'facts'>): CheckedPayee | undefined {

@@ -51,7 +51,6 @@ export const words = {
   'cards.outdated': 'Die Vereinbarung hat eine neue Fassung. Bitte laden Sie die Seite neu.',
   'cards.next': 'Weiter',
   'cards.checking': 'Wird geprüft …',
-  'cards.outcome': 'Ergebnis der Prüfung',
   'cards.outcome.match': 'Die Bank bestätigt, dass das Konto auf Ihren Namen lautet.',
   'cards.outcome.closeMatch':
     'Die Bank führt das Konto unter einem ähnlichen Namen: {{name}}. Bitte prüfen Sie, ob es Ihres ist.',

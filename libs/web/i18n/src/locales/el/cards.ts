@@ -51,7 +51,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': 'Η συμφωνία έχει νέα έκδοση. Φορτώστε ξανά τη σελίδα.',
   'cards.next': 'Συνέχεια',
   'cards.checking': 'Γίνεται έλεγχος…',
-  'cards.outcome': 'Αποτέλεσμα του ελέγχου',
   'cards.outcome.match': 'Η τράπεζα επιβεβαιώνει ότι ο λογαριασμός είναι στο όνομά σας.',
   'cards.outcome.closeMatch': 'Η τράπεζα έχει τον λογαριασμό με παρόμοιο όνομα: {{name}}. Ελέγξτε αν είναι δικός σας.',
   'cards.outcome.noMatch':

@@ -50,7 +50,6 @@ export const words: EnglishMessages<'cards'> = {
   'cards.outdated': 'The agreement has a new version. Please reload the page.',
   'cards.next': 'Continue',
   'cards.checking': 'Checking…',
-  'cards.outcome': 'Result of the check',
   'cards.outcome.match': 'The bank confirms that the account is in your name.',
   'cards.outcome.closeMatch':
     'The bank has this account under a similar name: {{name}}. Please check whether it is yours.',

@@ -50,7 +50,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': 'El acuerdo tiene una versión nueva. Vuelva a cargar la página.',
   'cards.next': 'Continuar',
   'cards.checking': 'Comprobando…',
-  'cards.outcome': 'Resultado de la comprobación',
   'cards.outcome.match': 'El banco confirma que la cuenta está a su nombre.',
   'cards.outcome.closeMatch': 'El banco tiene esta cuenta con un nombre parecido: {{name}}. Compruebe que es la suya.',
   'cards.outcome.noMatch':

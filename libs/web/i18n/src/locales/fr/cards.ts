@@ -50,7 +50,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': 'La convention a une nouvelle version. Veuillez recharger la page.',
   'cards.next': 'Continuer',
   'cards.checking': 'Vérification en cours…',
-  'cards.outcome': 'Résultat de la vérification',
   'cards.outcome.match': 'La banque confirme que le compte est à votre nom.',
   'cards.outcome.closeMatch':
     'La banque tient ce compte sous un nom semblable : {{name}}. Vérifiez qu’il s’agit du vôtre.',

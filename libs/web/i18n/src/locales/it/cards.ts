@@ -50,7 +50,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': 'L’accordo ha una nuova versione. Ricarichi la pagina.',
   'cards.next': 'Avanti',
   'cards.checking': 'Verifica in corso…',
-  'cards.outcome': 'Esito della verifica',
   'cards.outcome.match': 'La banca conferma che il conto è intestato a Lei.',
   'cards.outcome.closeMatch': 'La banca ha questo conto sotto un nome simile: {{name}}. Controlli che sia il Suo.',
   'cards.outcome.noMatch':

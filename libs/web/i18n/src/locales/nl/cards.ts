@@ -51,7 +51,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': 'De overeenkomst heeft een nieuwe versie. Laad de pagina opnieuw.',
   'cards.next': 'Verder',
   'cards.checking': 'Wordt gecontroleerd…',
-  'cards.outcome': 'Uitkomst van de controle',
   'cards.outcome.match': 'De bank bevestigt dat de rekening op uw naam staat.',
   'cards.outcome.closeMatch':
     'De bank heeft deze rekening onder een vergelijkbare naam: {{name}}. Controleer of het uw rekening is.',

@@ -50,7 +50,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': 'O acordo tem uma nova versão. Recarregue a página.',
   'cards.next': 'Continuar',
   'cards.checking': 'A verificar…',
-  'cards.outcome': 'Resultado da verificação',
   'cards.outcome.match': 'O banco confirma que a conta está em seu nome.',
   'cards.outcome.closeMatch': 'O banco tem esta conta com um nome semelhante: {{name}}. Verifique se é a sua.',
   'cards.outcome.noMatch':

@@ -50,7 +50,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': 'У соглашения новая версия. Обновите страницу.',
   'cards.next': 'Далее',
   'cards.checking': 'Проверяем…',
-  'cards.outcome': 'Результат проверки',
   'cards.outcome.match': 'Банк подтверждает, что счёт открыт на ваше имя.',
   'cards.outcome.closeMatch': 'В банке счёт открыт на похожее имя: {{name}}. Проверьте, что он ваш.',
   'cards.outcome.noMatch':

@@ -50,7 +50,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': 'Avtalet har en ny version. Ladda om sidan.',
   'cards.next': 'Fortsätt',
   'cards.checking': 'Kontrollerar…',
-  'cards.outcome': 'Kontrollens resultat',
   'cards.outcome.match': 'Banken bekräftar att kontot står i ditt namn.',
   'cards.outcome.closeMatch': 'Banken har kontot under ett liknande namn: {{name}}. Kontrollera att det är ditt.',
   'cards.outcome.noMatch':

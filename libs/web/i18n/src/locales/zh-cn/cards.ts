@@ -49,7 +49,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': '协议已有新版本，请重新加载页面。',
   'cards.next': '下一步',
   'cards.checking': '正在核实…',
-  'cards.outcome': '核实结果',
   'cards.outcome.match': '银行确认该账户为您本人名下。',
   'cards.outcome.closeMatch': '银行登记的户名相近：{{name}}。请确认是否为您的账户。',
   'cards.outcome.noMatch': '银行反馈该账户属于他人，无法绑定。请核对 IBAN 和姓名。',

@@ -49,7 +49,6 @@ export const words: Translation<'cards'> = {
   'cards.outdated': '協議已有新版本，請重新載入頁面。',
   'cards.next': '下一步',
   'cards.checking': '核實中…',
-  'cards.outcome': '核實結果',
   'cards.outcome.match': '銀行確認此帳戶為您本人名下。',
   'cards.outcome.closeMatch': '銀行登記的戶名相近：{{name}}。請確認是否為您的帳戶。',
   'cards.outcome.noMatch': '銀行回覆此帳戶屬於他人，無法綁定。請核對 IBAN 與姓名。',
