@@ -25,6 +25,7 @@ import { portfolioMigrations, portfolioProjection } from '@parkett/portfolio-ser
 import { staffChanges, staffDirectoryProjection, staffReadMigrations } from '@parkett/staff-server';
 import {
   lotHistoryProjection,
+  moneyLogProjection,
   orderHistoryProjection,
   tradingMigrations,
   tradingProjection,
@@ -85,6 +86,7 @@ export const projections: readonly Projection[] = [
   lotHistoryProjection,
   staffDirectoryProjection,
   portfolioProjection,
+  moneyLogProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,

@@ -109,8 +109,12 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     async () => (await import('../features/actions/actions-screen')).ActionsScreen,
   ),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
+  moneyLog: withWords(
+    ['money', 'cash', 'holding'],
+    async () => (await import('../features/money/money-log-screen')).MoneyLogScreen,
+  ),
   transactions: withWords(
-    ['money'],
+    ['money', 'cash', 'holding'],
     async () => (await import('../features/money/transactions-screen')).TransactionsScreen,
   ),
   language: withWords([], async () => (await import('../features/setting/language-screen')).LanguageScreen),

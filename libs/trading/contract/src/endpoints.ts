@@ -26,7 +26,6 @@ import { feeLineSchema } from './fee-line';
 import { next, paging } from './paging';
 import { riskCodes, riskCodeSchema, riskSchema } from './risks';
 import { sideSchema } from './side';
-import { transactionSchema } from './transaction';
 
 /**
  * Limit and stop-limit orders need a `limitPrice`, stop and stop-limit orders a `stopPrice`, `oco` orders both, trailing
@@ -287,14 +286,4 @@ export const getAccount = endpoint({
   summary: 'Returns cash, assets and profit.',
   input: z.object({}),
   output: accountSchema,
-});
-
-export const listTransactions = endpoint({
-  name: 'listTransactions',
-  method: 'GET',
-  path: '/api/trading/transactions',
-  access: 'customer',
-  summary: "Lists every change of the customer's cash, newest first, or those by trades of one symbol.",
-  input: z.object({ ...paging, symbol: symbolSchema.optional() }),
-  output: z.object({ transactions: z.array(transactionSchema), ...next }),
 });

@@ -3,6 +3,7 @@ import { words as actions } from './locales/de/actions';
 import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
 import { words as cards } from './locales/de/cards';
+import { words as cash } from './locales/de/cash';
 import { words as complaints } from './locales/de/complaints';
 import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
@@ -40,6 +41,7 @@ export const germanWords = {
   agreed,
   blocks,
   cards,
+  cash,
   complaints,
   contact,
   credentials,
@@ -75,6 +77,7 @@ export const de = {
   ...agreed,
   ...blocks,
   ...cards,
+  ...cash,
   ...complaints,
   ...contact,
   ...credentials,

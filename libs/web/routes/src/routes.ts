@@ -35,6 +35,7 @@ export type ScreenName =
   | 'market'
   | 'me'
   | 'messages'
+  | 'moneyLog'
   | 'orders'
   | 'payPwd'
   | 'personCenter'
@@ -123,7 +124,7 @@ export const routes: readonly Route[] = [
     frame: 'tab',
     tab: 'holdings',
   }),
-  route('/ucenter/moneyLog', 'transactions', 'money.title', { tab: 'home' }),
+  route('/ucenter/moneyLog', 'moneyLog', 'money.title', { tab: 'home' }),
   route('/market', 'market', 'market.title', {
     languageKey: 'nav.market',
     frame: 'tab',
@@ -158,7 +159,7 @@ export const routes: readonly Route[] = [
   route('/setting/security/passkeys', 'passkeys', 'passkey.title', { tab: 'me', pane: 'me' }),
   route('/complaints/:complaintId?', 'complaints', 'route.complaints', { tab: 'me', pane: 'me' }),
   route('/messages', 'messages', 'route.messages', { tab: 'me', pane: 'me' }),
-  route('/transaction', 'transactions', 'money.title', { tab: 'me' }),
+  route('/transaction', 'transactions', 'route.transactions', { tab: 'me' }),
   route('/test', 'test', 'route.test', { developmentOnly: true }),
   route('/demo', 'demo', 'route.demo', { developmentOnly: true }),
 ];

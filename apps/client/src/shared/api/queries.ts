@@ -121,6 +121,8 @@ const accountQueries = [
   'getAccount',
   'explainAmount',
   'listTransactions',
+  'listMoneyLog',
+  'getCashState',
   'getDividends',
   'listOwnActions',
   'listRights',

@@ -148,6 +148,7 @@ export const words = {
   'holding.capital': 'Einstandswert',
   'history.title': 'Verkaufte Positionen',
   'money.title': 'Umsätze',
+  'route.transactions': 'Transaktionen',
   'deposit.title': 'Einzahlen',
   'me.title': 'Ich',
   'me.security': 'Sicherheit',

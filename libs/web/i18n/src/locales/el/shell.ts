@@ -148,6 +148,7 @@ export const words: Translation<'shell'> = {
   'holding.capital': 'Αξία κτήσης',
   'history.title': 'Πουλημένες θέσεις',
   'money.title': 'Κινήσεις',
+  'route.transactions': 'Συναλλαγές',
   'deposit.title': 'Κατάθεση',
   'me.title': 'Προφίλ',
   'me.security': 'Ασφάλεια',

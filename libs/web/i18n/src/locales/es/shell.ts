@@ -153,6 +153,7 @@ export const words: Translation<'shell'> = {
   'holding.capital': 'Coste total',
   'history.title': 'Posiciones vendidas',
   'money.title': 'Movimientos',
+  'route.transactions': 'Operaciones',
   'deposit.title': 'Ingresar',
   'me.title': 'Perfil',
   'me.security': 'Seguridad',

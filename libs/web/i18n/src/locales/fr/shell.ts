@@ -154,6 +154,7 @@ export const words: Translation<'shell'> = {
   'holding.capital': 'Coût d’acquisition',
   'history.title': 'Positions vendues',
   'money.title': 'Mouvements',
+  'route.transactions': 'Opérations',
   'deposit.title': 'Verser',
   'me.title': 'Profil',
   'me.security': 'Sécurité',

@@ -153,6 +153,7 @@ export const words: Translation<'shell'> = {
   'holding.capital': 'Valore di carico',
   'history.title': 'Posizioni vendute',
   'money.title': 'Movimenti',
+  'route.transactions': 'Operazioni',
   'deposit.title': 'Versamento',
   'me.title': 'Profilo',
   'me.security': 'Sicurezza',

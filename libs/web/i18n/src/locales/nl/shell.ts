@@ -148,6 +148,7 @@ export const words: Translation<'shell'> = {
   'holding.capital': 'Aankoopwaarde',
   'history.title': 'Verkochte posities',
   'money.title': 'Mutaties',
+  'route.transactions': 'Transacties',
   'deposit.title': 'Storten',
   'me.title': 'Profiel',
   'me.security': 'Beveiliging',

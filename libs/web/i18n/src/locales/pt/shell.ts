@@ -153,6 +153,7 @@ export const words: Translation<'shell'> = {
   'holding.capital': 'Valor de aquisição',
   'history.title': 'Posições vendidas',
   'money.title': 'Movimentos',
+  'route.transactions': 'Transações',
   'deposit.title': 'Depositar',
   'me.title': 'Perfil',
   'me.security': 'Segurança',

@@ -142,6 +142,7 @@ export const words: Translation<'shell'> = {
   'holding.capital': '成本金额',
   'history.title': '历史持仓',
   'money.title': '资金流水',
+  'route.transactions': '交易记录',
   'deposit.title': '入金',
   'me.title': '我的',
   'me.security': '安全',

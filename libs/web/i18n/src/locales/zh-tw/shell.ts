@@ -142,6 +142,7 @@ export const words: Translation<'shell'> = {
   'holding.capital': '投資成本',
   'history.title': '已實現損益',
   'money.title': '帳務明細',
+  'route.transactions': '交易紀錄',
   'deposit.title': '入金',
   'me.title': '我的',
   'me.security': '安全',
