@@ -115,7 +115,7 @@ export const estimateOrder = endpoint({
   access: 'customer',
   question: true,
   summary:
-    'Estimates the cost of an order at the current price, with each fee, and decides it without placing it: all checks but those of identity and trading password.',
+    'Estimates the cost of an order at the current price, with each fee, and decides it without placing it: all checks except whether the customer is verified and the trading password is right.',
   input: z.strictObject(ticket),
   output: z.object({
     currency: z.string(),
