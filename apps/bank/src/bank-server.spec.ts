@@ -56,6 +56,20 @@ describe('the simulated bank', () => {
     expect(readFileSync(join(folder, 'bookings.jsonl'), 'utf8').trim().split('\n')).toHaveLength(2);
   });
 
+  it('says what it knows of the holder of an account, and believes everybody about the others', async () => {
+    const holders = { DE1: 'Jürgen Müller', DE2: null };
+    await post('/_behaviour', { holders });
+    const asked = async (iban: string, name: string) => (await post('/payee-checks', { iban, name })).json();
+    expect(await asked('DE1', 'MUELLER JUERGEN')).toEqual({ check: 'match' });
+    expect(await asked('DE1', 'Jürgen Müler')).toEqual({ check: 'closeMatch', name: 'Jürgen Müller' });
+    expect(await asked('DE1', 'Erika Mustermann')).toEqual({ check: 'noMatch' });
+    expect(await asked('DE2', 'Erika Mustermann')).toEqual({ check: 'notPossible' });
+    expect(await asked('DE3', 'Erika Mustermann')).toEqual({ check: 'match' });
+    expect((await post('/payee-checks', { iban: 'DE1' })).status).toBe(400);
+    await post('/_behaviour', { holders, garblePayees: true });
+    expect(await asked('DE1', 'Jürgen Müller')).toEqual({ check: 'maybe' });
+  });
+
   it('misbehaves on demand', async () => {
     await post('/_behaviour', { down: true });
     expect((await post('/transfers', transfer)).status).toBe(503);

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { behaviourSchema, goodBehaviour, misreport, type Behaviour } from './behaviour';
 import { BookingLedger, ReferenceTaken, transferSchema } from './booking-ledger';
+import { checkPayee, payeeQuestionSchema } from './payee-checks';
 
 const pageMax = 500;
 
@@ -11,7 +12,10 @@ const wholeNumber = (text: string | null, usual: number): number => {
   return Number.isSafeInteger(value) && value >= 0 ? value : usual;
 };
 
-/** A bank as Parkett sees it from outside: it takes transfers and lists bookings. It knows nothing about Parkett. */
+/**
+ * A bank as Parkett sees it from outside: it takes transfers, lists bookings and knows holders. It knows nothing about
+ * Parkett.
+ */
 export class BankServer {
   private behaviour: Behaviour = goodBehaviour;
   private readonly service = new SimulatedService((request) => this.reply(request));
@@ -39,6 +43,7 @@ export class BankServer {
     if (this.behaviour.down) return { status: 503, body: { error: 'down' } };
     if (route === 'POST /transfers') return this.transfer(await readJson(request));
     if (route === 'GET /bookings') return this.bookings(url.searchParams);
+    if (route === 'POST /payee-checks') return this.payee(await readJson(request));
     return { status: 404, body: { error: 'unknown' } };
   }
 
@@ -51,6 +56,12 @@ export class BankServer {
       if (error instanceof ReferenceTaken) return { status: 409, body: { error: 'reference taken' } };
       throw error;
     }
+  }
+
+  private payee(input: unknown): Reply {
+    if (this.behaviour.garblePayees) return { status: 200, body: { check: 'maybe' } };
+    const answer = checkPayee(payeeQuestionSchema.parse(input), this.behaviour.holders);
+    return { status: 200, body: answer, lost: this.behaviour.loseAnswer };
   }
 
   private bookings(query: URLSearchParams): Reply {

@@ -15,6 +15,10 @@ export const behaviourSchema = z.strictObject({
   withhold: z.array(z.number().int().min(1)).default([]),
   /** Books transfers, but the answer never arrives. */
   loseAnswer: z.boolean().default(false),
+  /** The holders of accounts by their IBAN; null for an account that does not exist. */
+  holders: z.record(z.string(), z.string().nullable()).default({}),
+  /** Answers questions about payees with nonsense. */
+  garblePayees: z.boolean().default(false),
 });
 export type Behaviour = z.output<typeof behaviourSchema>;
 

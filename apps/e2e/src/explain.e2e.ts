@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { picturesFolder } from './browser';
 import { euros } from './support/euros';
+import { reserve, walkMoneyLog, walkTransactions } from './support/money-log';
 import { appUrl, usePages } from './support/pages';
 import { tradableShares } from './support/tradable-shares';
 import { newTrader } from './support/traders';
@@ -234,6 +235,40 @@ describe('on a wide screen', () => {
       await page.reload();
       await basis('diluted').waitFor();
       await eventually('the choice of the account', isChosen('diluted'), minute);
+    },
+    3 * minute,
+  );
+});
+
+describe('the money log', () => {
+  const pages = usePages({ width: 390, height: 844 });
+
+  it(
+    'says of every movement why, and of all cash what reserves it and when it can be withdrawn',
+    async () => {
+      const orderId = await reserve(customer, tradableShares[1] ?? '');
+      await pages.logIn(customer);
+      const { page } = pages;
+      const look = (name: string) => page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+      await walkMoneyLog(page, customer, orderId, look);
+      await walkTransactions(page, look);
+      for (const [language, width, colorScheme] of [
+        ['de', 390, 'dark'],
+        ['zh_cn', 390, 'light'],
+        ['zh_cn', 320, 'dark'],
+        ['de', 320, 'light'],
+        ['de', 1280, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme });
+        await pages.context.addCookies([{ name: 'language', value: language, url: appUrl }]);
+        for (const path of ['/ucenter/moneyLog', '/transaction']) {
+          await page.goto(path);
+          await page.locator('main button[aria-expanded]').nth(3).waitFor();
+          await look(`${path.split('/').at(-1) ?? ''}-${language}-${width}-${colorScheme}`);
+          expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+        }
+      }
     },
     3 * minute,
   );

@@ -146,6 +146,9 @@ describe('a customer on the first day', () => {
     await look('orders');
     await page.goto('/ucenter/moneyLog');
     await page.getByText(de['money.type.deposit'], { exact: true }).waitFor();
+    await look('money-log');
+    await page.goto('/transaction');
+    await page.getByText(de['money.type.deposit'], { exact: true }).waitFor();
     await look('transactions');
     await page.goto('/home');
     await page.getByText(de['home.noHoldings']).waitFor();

@@ -18,6 +18,7 @@ import { baseInputs } from './support/base-inputs';
 import { marksOf, ownAnswers, someOfEach } from './support/belongings';
 import { clearedLimits, type ClearedLimits } from './support/cleared-limits';
 import { Installation } from './support/installation';
+import { judgements } from './support/judgements';
 import { tradableShares } from './support/tradable-shares';
 
 /** Calls that end or replace the caller's own session, whatever their input. */
@@ -33,28 +34,6 @@ const unjudged = new Set([
   'TOTP_ALREADY_ENROLLED',
   'TOTP_REQUIRED',
 ]);
-/** The refusal for naming something that belongs to somebody else. */
-const judgements: Readonly<Record<string, string>> = {
-  'endSession.sessionId': 'SESSION_UNKNOWN',
-  'changeTradingPassword.stepUpId': 'STEP_UP_INVALID',
-  'setPaymentPassword.stepUpId': 'STEP_UP_INVALID',
-  'confirmTotp.stepUpId': 'STEP_UP_INVALID',
-  'removeTotp.stepUpId': 'STEP_UP_INVALID',
-  'openDocuments.stepUpId': 'STEP_UP_INVALID',
-  'unfreezeAccount.stepUpId': 'STEP_UP_INVALID',
-  'requestOwnErasure.stepUpId': 'STEP_UP_INVALID',
-  'renamePasskey.passkeyId': 'PASSKEY_UNKNOWN',
-  'removePasskey.passkeyId': 'PASSKEY_UNKNOWN',
-  'stopPhoneChange.changeId': 'PHONE_CHANGE_UNKNOWN',
-  'changePhone.stepUpId': 'CODE_WRONG',
-  'changeEmail.stepUpId': 'CODE_WRONG',
-  ...{ 'changeAddress.stepUpId': 'STEP_UP_INVALID', 'declareTaxResidence.stepUpId': 'STEP_UP_INVALID' },
-  'submitVerification.frontId': 'DOCUMENT_UNKNOWN',
-  'submitVerification.backId': 'DOCUMENT_UNKNOWN',
-  'getOrder.orderId': 'ORDER_UNKNOWN',
-  'cancelOrder.orderId': 'ORDER_ALREADY_FINAL',
-  'exerciseRights.actionId': 'RIGHTS_UNKNOWN',
-};
 /** Fields from which a careless handler might read a customer. */
 const strayFields = ['accountId', 'customerId', 'userId', 'sessionId'];
 

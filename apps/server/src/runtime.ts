@@ -1,7 +1,7 @@
 import { accountsProjection, eventVersions } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
 import { portfolioProjection } from '@parkett/portfolio-server';
-import { lotHistoryProjection, orderHistoryProjection } from '@parkett/trading-server';
+import { lotHistoryProjection, moneyLogProjection, orderHistoryProjection } from '@parkett/trading-server';
 import type { Barriers } from '@parkett/platform-http';
 import {
   ensureLog,
@@ -91,6 +91,7 @@ export class Runtime {
   readonly orderHistoryGate: ReadBarrier;
   readonly lotHistoryGate: ReadBarrier;
   readonly portfolioGate: ReadBarrier;
+  readonly moneyLogGate: ReadBarrier;
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
   readonly versions: EventVersions;
@@ -141,6 +142,7 @@ export class Runtime {
     this.orderHistoryGate = gateOf(orderHistoryProjection.group);
     this.lotHistoryGate = gateOf(lotHistoryProjection.group);
     this.portfolioGate = gateOf(portfolioProjection.group);
+    this.moneyLogGate = gateOf(moneyLogProjection.group);
     const alertForged = forgedAlerts('record', logger);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
@@ -234,6 +236,7 @@ export class Runtime {
       [orderHistoryProjection.group, this.orderHistoryGate],
       [lotHistoryProjection.group, this.lotHistoryGate],
       [portfolioProjection.group, this.portfolioGate],
+      [moneyLogProjection.group, this.moneyLogGate],
     ]);
   }
 
@@ -248,6 +251,7 @@ export class Runtime {
       accounts,
       messages,
       portfolio,
+      moneyLog: this.moneyLogGate,
       orders: withAccounts(orderHistoryGate),
       holdings: withAccounts(lotHistoryGate),
     };

@@ -29,8 +29,10 @@ import { SETTINGS } from '@parkett/platform-settings';
 import { DividendReader, PortfolioModule, PortfolioReader, type PortfolioMarket } from '@parkett/portfolio-server';
 import { fxRatesOn } from '@parkett/trading-domain';
 import {
+  BROKER_DAYS,
   ChosenBases,
   Explainer,
+  MoneyLogReader,
   orderDateOf,
   ORDER_GATES,
   TRADING_MARKET,
@@ -97,6 +99,8 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: TRADING_MARKET, useValue: market.view },
     { provide: ORDER_GATES, useValue: new ReadOrderGates(runtime.read, market.view) },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
+    { provide: MoneyLogReader, useValue: new MoneyLogReader(runtime.read) },
+    { provide: BROKER_DAYS, useValue: brokerZone },
     {
       provide: Explainer,
       useValue: new Explainer(runtime.read, market.view, runtime.settings.env, brokerZone.name),

@@ -17,4 +17,5 @@ export const raisedRates = {
   PARKETT_LIMIT_CODES: many,
   PARKETT_LIMIT_UPLOAD_ACCOUNT: many,
   PARKETT_LIMIT_SUBMISSION_ACCOUNT: many,
+  PARKETT_LIMIT_PAYEE_CHECKS_ACCOUNT: many,
 } as const;

@@ -1,6 +1,6 @@
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { fundsCommands } from '@parkett/funds-contract';
+import { cardCommands, fundsCommands } from '@parkett/funds-contract';
 import type { AgreementVersion } from '@parkett/identity-contract';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
@@ -174,6 +174,18 @@ it('shares do not leave the account for three days after a reset of the password
   expect(outcomeOf([...orders, reset], 'PlaceOrder', order('NORD'), at, [first])).toMatch(passed);
 });
 
+it('accounts at banks are not added for a day after a reset of the password, and may be removed', () => {
+  const at = since;
+  const reset = { ...{ type: 'CredentialChanged', v: 1, credential: 'password', change: 'reset' }, at };
+  const card = { kind: 'iban', mark: 'm1', sealed: 'c2VhbGVk', agreement: '1', check: 'match' };
+  const bound = { type: 'CardBound', v: 1, cardId: 'k1', ...card, usableFrom: at, isDefault: true, at };
+  const asked = (days: number, type: string, body: object) =>
+    outcomeOf([...orders, bound, reset], type, body, at + days * 24 * 60 * 60 * 1000, [first]);
+  const bind = (days: number) => asked(days, 'BindCard', { stepUpId: 'u1', ...card, mark: 'm2' });
+  expect([bind(0), bind(0.99), bind(1)]).toEqual(['COOLING_DOWN', 'COOLING_DOWN', 'VERIFICATION_REQUIRED']);
+  expect(asked(0, 'UnbindCard', { cardId: 'k1' })).toBe('accepted');
+});
+
 describe('a complex instrument', () => {
   it.each([
     ['an order to buy', 'PlaceOrder', order('LEV')],
@@ -206,7 +218,7 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
     (before_, event) => accountKind(market).decider.evolve(before_, accountKind(market).events.read(event)),
     accountKind(market).decider.initialState(`account:${accountId}`),
   ) as Account;
-  const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands];
+  const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands];
   const types = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
   const buying = types.filter((type) => {
     const command = { type, symbol: 'NORD', side: 'buy', orderId: 'o1' };
@@ -220,7 +232,7 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
     ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'OfferBlock', 'RequestDepotTransfer'],
     ...['InstructDepotTransfer', 'CancelDepotTransfer', 'RefuseDepotTransfer', 'BookDepotDelivery'],
     ...['BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense', 'ContinueClearing'],
-    'ReopenSuspense',
+    ...['ReopenSuspense', 'BindCard', 'UnbindCard', 'SetDefaultCard'],
   ];
   expect([...buying, ...others].sort()).toEqual(types.sort());
 });

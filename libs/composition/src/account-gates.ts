@@ -18,7 +18,7 @@ import type { MarketView } from '@parkett/trading-server';
 import { brokerDateOf } from './business-days';
 
 /**
- * Commands that are refused while the account is stopped for them. Contact data leads to money, so it stays as it is.
+ * Commands that are refused while the account is stopped for them. Contact data and cards lead to money, so they stay.
  * What the customer has cancelled, and facts from outside, are always taken; open orders go on.
  */
 export const stoppedCommands: Readonly<Record<string, Stop>> = {
@@ -33,13 +33,15 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
   CompletePhoneChange: 'moneyOut',
   ChangeEmail: 'moneyOut',
   ChangeAddress: 'moneyOut',
+  BindCard: 'moneyOut',
+  SetDefaultCard: 'moneyOut',
 };
 
 /** Commands by which something leaves the account; others that stop with it only prepare that. */
 const letOut: ReadonlySet<string> = new Set(['RequestDepotTransfer', 'InstructDepotTransfer']);
 
 /** Shares that leave are worth as much as money that does. What was requested before can be cancelled. */
-const restingCommands = { RequestDepotTransfer: 'withdrawals' } as const;
+const restingCommands = { RequestDepotTransfer: 'withdrawals', BindCard: 'newPayees' } as const;
 
 interface Account {
   readonly identity: IdentityState;

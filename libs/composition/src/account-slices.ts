@@ -1,12 +1,20 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
-import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
+import {
+  cardSlice,
+  dropWaitingCards,
+  fundsBookings,
+  fundsSlice,
+  type CardState,
+  type FundsState,
+} from '@parkett/funds-domain';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import type { AgreementVersion } from '@parkett/identity-contract';
 import {
   agreementSlice,
   appropriatenessSlice,
   complaintSlice,
+  consumeStepUp,
   identitySlice,
   hasLeft,
   isHeldByOthers,
@@ -38,6 +46,7 @@ export interface Account {
   readonly trading: TradingState;
   readonly ledger: Ledger;
   readonly funds: FundsState;
+  readonly cards: CardState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
   readonly screening: ScreeningState;
@@ -85,6 +94,15 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     }),
     staff,
   }),
+  cardSlice<Account>({
+    needs: ['trading', 'identity'],
+    holder: (account) => ({
+      isOpen: isOpen(account),
+      isVerified: isVerified(account.identity),
+      hasLeft: hasLeft(account.identity),
+      consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(account.identity, stepUpId, purpose, now),
+    }),
+  }),
   blocksSlice<Account>({
     needs: ['trading', 'identity'],
     holder: (account) => holderOf(account, market),
@@ -113,7 +131,12 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
   }),
   screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),
   complaintSlice<Account>({ needs: ['trading'], isOpen, staff, businessDaysAfter }),
-  restrictionSlice<Account>({ needs: ['trading'], isOpen, staff }),
+  restrictionSlice<Account>({
+    needs: ['trading', 'cards'],
+    isOpen,
+    staff,
+    endWaiting: ({ cards }, now) => dropWaitingCards(cards, now),
+  }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
 ];

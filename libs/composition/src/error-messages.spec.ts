@@ -38,7 +38,8 @@ const facts = {
   reference: 'R-1',
   line: 2,
   expiredOn: '2026-12-10',
-  country: 'FR',
+  country: 'DE',
+  nameAtBank: 'Erika Muster',
 };
 const codes = [...new Set(Object.keys(messages.tables.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
   (key) => !key.startsWith('reason.'),

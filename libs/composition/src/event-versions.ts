@@ -1,7 +1,7 @@
 import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { fundsEvents } from '@parkett/funds-contract';
+import { cardEvents, fundsEvents } from '@parkett/funds-contract';
 import {
   agreementEvents,
   appropriatenessEvents,
@@ -19,6 +19,7 @@ import { tradingEvents } from '@parkett/trading-contract';
 export const eventCatalogues = [
   tradingEvents,
   fundsEvents,
+  cardEvents,
   identityEvents,
   restrictionEvents,
   screeningEvents,
@@ -60,6 +61,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'EmailChanged.v1': ['StepUpGranted.v2'],
   'AddressChanged.v1': ['StepUpGranted.v2'],
   'TaxResidenceDeclared.v1': ['StepUpGranted.v2'],
+  'CardBound.v1': ['CardUnbound.v1', 'DefaultCardSet.v1'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };

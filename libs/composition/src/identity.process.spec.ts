@@ -86,6 +86,19 @@ describe('the identity process', () => {
     ]);
   });
 
+  it('tells customers of each account at a bank that was added or removed, not of another default one', async () => {
+    const bound = {
+      ...{ type: 'CardBound', v: 1, cardId: 'k1', kind: 'iban', mark: 'm1', sealed: 'c2VhbGVk', agreement: '1' },
+      ...{ check: 'match', usableFrom: 9, isDefault: true, at: 3 },
+    };
+    const unbound = { type: 'CardUnbound', v: 1, cardId: 'k1', by: 'customer', defaultCardId: null, at: 4 };
+    const chosen = { type: 'DefaultCardSet', v: 1, cardId: 'k1', at: 5 };
+    expect(await outcomesOf(bound, unbound, chosen)).toEqual([
+      'A7K2M9QX3B cardBound of 3',
+      'A7K2M9QX3B cardUnbound of 4',
+    ]);
+  });
+
   it('tells customers of a declaration that was made with a step-up, not of one that came with documents', async () => {
     const declared = (submissionId: string | null, at: number) => ({
       ...{ type: 'TaxResidenceDeclared', v: 1, wording: '1', sealed: 'c2VhbGVk', submissionId, at },

@@ -1,3 +1,4 @@
+import { cardEvents, type CardEvent } from '@parkett/funds-contract';
 import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
 import type { Erasure, LoginStops, SecurityLog, TaxReminders, WaitingPhoneRows } from '@parkett/identity-server';
 import type { EventBody } from '@parkett/kernel';
@@ -37,6 +38,7 @@ type Decision =
   | { readonly kind: 'phoneStopped'; readonly changeId: string; readonly taken: boolean; readonly at: number }
   | { readonly kind: 'addressChanged'; readonly at: number }
   | { readonly kind: 'moved'; readonly accountId: string; readonly at: number }
+  | { readonly kind: 'card'; readonly notice: 'cardBound' | 'cardUnbound'; readonly at: number }
   | { readonly kind: 'taxResidenceDeclared'; readonly at: number }
   | { readonly kind: 'documentExpires'; readonly at: number }
   | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
@@ -46,8 +48,8 @@ type Decision =
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
  * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
- * stopped, of a new postal address, when it asks for another declaration of tax residence, and that their document
- * expires.
+ * stopped, of accounts at banks that were added or removed, of a new postal address, when it asks for another
+ * declaration of tax residence, and that their document expires.
  * Everything is repeatable.
  */
 export const identityProcess = ({
@@ -99,6 +101,9 @@ export const identityProcess = ({
         if (isAsked) await securityLog.addOnceSince(body.accountId, 'taxResidenceAsked', body.at);
         break;
       }
+      case 'card':
+        await securityLog.addOnceSince(accountId, body.notice, body.at);
+        break;
       case 'taxResidenceDeclared':
         await securityLog.addOnceSince(accountId, 'taxResidenceDeclared', body.at);
         break;
@@ -138,6 +143,8 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
   if (recorded.type === 'CustomerErased') return [{ subject: accountId, body: { kind: 'erasure' } }];
   if (recorded.type === 'RestrictionPlaced' || recorded.type === 'RestrictionLifted')
     return restrictionOf(accountId, recorded);
+  const card = cardEvents.find(recorded);
+  if (card !== undefined) return cardOf(accountId, card);
   if (!decided.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
   switch (event.type) {
@@ -176,6 +183,13 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
     default:
       return [];
   }
+}
+
+/** A thief with a session could add an account or remove one; which one is the default moves nothing. */
+function cardOf(accountId: string, { type, at }: CardEvent): readonly Task<Decision>[] {
+  if (type === 'DefaultCardSet') return [];
+  const notice = type === 'CardBound' ? 'cardBound' : 'cardUnbound';
+  return [{ subject: accountId, body: { kind: 'card', notice, at } }];
 }
 
 /** Customers are told of their own freeze here as well: the call that asked for it may have ended before its answer. */

@@ -1,5 +1,5 @@
 import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-server';
-import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
+import { cardChanges, cardMigrations, suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
 import {
@@ -25,6 +25,7 @@ import { portfolioMigrations, portfolioProjection } from '@parkett/portfolio-ser
 import { staffChanges, staffDirectoryProjection, staffReadMigrations } from '@parkett/staff-server';
 import {
   lotHistoryProjection,
+  moneyLogProjection,
   orderHistoryProjection,
   tradingMigrations,
   tradingProjection,
@@ -52,6 +53,7 @@ export const accountsProjection: Projection = {
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
+    ...cardChanges.tables,
     ...blockChanges.tables,
     ...depotChanges.tables,
   ],
@@ -69,6 +71,7 @@ export const accountsProjection: Projection = {
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
+    await cardChanges.project(client, partition, records);
     await blockChanges.project(client, partition, records);
     await depotChanges.project(client, partition, records);
   },
@@ -83,6 +86,7 @@ export const projections: readonly Projection[] = [
   lotHistoryProjection,
   staffDirectoryProjection,
   portfolioProjection,
+  moneyLogProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -94,6 +98,7 @@ export const readMigrations = [
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,
+  ...cardMigrations,
   ...blockMigrations,
   ...depotMigrations,
   ...messageReadModelMigrations,

@@ -1,7 +1,7 @@
 import { identityCommands } from '@parkett/identity-contract';
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { fundsCommands } from '@parkett/funds-contract';
+import { cardCommands, fundsCommands } from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { tradingCommands } from '@parkett/trading-contract';
@@ -22,18 +22,29 @@ const frozen = [opened, restricted({ kind: 'customer' }, 'ownRequest')];
 const lifted = { type: 'RestrictionLifted', v: 1, restrictionId: 'r1', approval: null, liftedAt: 6 };
 const order = { symbol: 'NORD', side: 'buy', orderType: 'market', quantity: 1, limitPrice: null };
 
-/** The code of a rejected command, or `accepted`, after these events. */
-function outcomeOf(events: readonly EventBody[], type: string, body: object, actor: Actor = owner): string {
+/** What is decided about a command after these events; undefined for one that cannot be read. */
+function decisionOn(events: readonly EventBody[], type: string, body: object, actor: Actor) {
   const base: DecisionBase = {
     ...{ aggregate: `account:${accountId}`, actor, now: 10, issuedAt: 10, businessDate: '2026-11-20' },
     ...{ env: 'SIMULATED', commandId: 'c1', isTaken: () => false, mayWrite: () => true },
   };
   const command = kind.parseCommand({ type, body });
-  if (command === undefined) return 'unreadable';
+  if (command === undefined) return undefined;
   const folded = events.map((event) => kind.events.read(event));
   const state = folded.reduce(kind.decider.evolve, kind.decider.initialState(base.aggregate));
-  const decision = kind.decider.decide(state, command, kind.contextFor(command, base).context);
+  return kind.decider.decide(state, command, kind.contextFor(command, base).context);
+}
+
+/** The code of a rejected command, or `accepted`, after these events. */
+function outcomeOf(events: readonly EventBody[], type: string, body: object, actor: Actor = owner): string {
+  const decision = decisionOn(events, type, body, actor);
+  if (decision === undefined) return 'unreadable';
   return decision.kind === 'rejected' ? decision.rejection.code : 'accepted';
+}
+
+function eventsOf(events: readonly EventBody[], type: string, body: object): readonly EventBody[] | undefined {
+  const decision = decisionOn(events, type, body, owner);
+  return decision?.kind === 'accepted' ? decision.events : undefined;
 }
 
 describe('a stopped account', () => {
@@ -63,6 +74,27 @@ describe('a stopped account', () => {
     expect(outcomeOf([opened, waiting], 'CompletePhoneChange', { changeId: 'x1' }, system)).toBe('accepted');
   });
 
+  it('loses the accounts at banks that wait when it is stopped, and keeps those that are usable', () => {
+    const bound = (cardId: string, usableFrom: number) => ({
+      ...{ type: 'CardBound', v: 1, cardId, kind: 'iban', mark: cardId, sealed: 'c2VhbGVk', agreement: '1' },
+      ...{ check: 'match', usableFrom, isDefault: false, at: 2 },
+    });
+    const cards = [bound('k1', 10), bound('k2', 11)];
+    expect(eventsOf([opened, ...cards], 'FreezeAccount', {})).toMatchObject([
+      { type: 'RestrictionPlaced' },
+      { type: 'CardUnbound', cardId: 'k2', by: 'restriction', defaultCardId: 'k1' },
+    ]);
+    expect(eventsOf([...frozen, ...cards], 'FreezeAccount', {})).toEqual([]);
+  });
+
+  it('lets no account at a bank be added or made the default one, and lets each be removed', () => {
+    const card = { kind: 'iban', mark: 'm1', sealed: 'c2VhbGVk', agreement: '1', check: 'match' };
+    expect(outcomeOf(frozen, 'BindCard', { stepUpId: 'u1', ...card })).toBe('ACCOUNT_RESTRICTED');
+    const bound = { type: 'CardBound', v: 1, cardId: 'k1', ...card, usableFrom: 9, isDefault: true, at: 2 };
+    expect(outcomeOf([...frozen, bound], 'SetDefaultCard', { cardId: 'k1' })).toBe('ACCOUNT_RESTRICTED');
+    expect(outcomeOf([...frozen, bound], 'UnbindCard', { cardId: 'k1' })).toBe('accepted');
+  });
+
   it('still lets orders be cancelled, money arrive and fills be booked', () => {
     expect(outcomeOf(frozen, 'CancelOrder', { orderId: 'o1', reason: 'customer' })).toBe('ORDER_ALREADY_FINAL');
     const deposit = { bookingId: 'b1', amount: 100, currency: 'EUR' };
@@ -84,7 +116,7 @@ describe('a stopped account', () => {
   });
 
   it('knows of every command whether a restriction stops it', () => {
-    const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, identityCommands];
+    const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands, identityCommands];
     const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
     const goesOn = [
       ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],
@@ -96,7 +128,7 @@ describe('a stopped account', () => {
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],
-      ...['ApproveRecovery', 'CompleteRecovery'],
+      ...['ApproveRecovery', 'CompleteRecovery', 'UnbindCard'],
       // The law asks for it, and nothing can be taken with it.
       'DeclareTaxResidence',
       // Its own decision refuses a request while anything restricts the account.

@@ -26,6 +26,7 @@ import { serveSnapshotLoad } from './snapshot-load';
 import { statementsBench } from './statements.bench';
 import { serveTickFeed } from './tick-load';
 import { ticksBench } from './ticks.bench';
+import { moneyLogBench } from './money-log.bench';
 import { valuesBench } from './values.bench';
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, Bench>> = {
   charts: chartsBench,
   hot: hotBench,
   values: valuesBench,
+  'money-log': moneyLogBench,
   holdings: holdingsBench,
   action: actionBench,
   passkeys: passkeysBench,

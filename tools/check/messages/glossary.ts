@@ -2,6 +2,7 @@ import { codeTerms } from './terms/code-terms';
 import { blockTerms } from './terms/block-terms';
 import { complaintTerms } from './terms/complaint-terms';
 import { depotTerms } from './terms/depot-terms';
+import { cardTerms } from './terms/card-terms';
 import { customerTerms } from './terms/customer-terms';
 import { favouriteTerms } from './terms/favourite-terms';
 import { linkedOrderTerms } from './terms/linked-order-terms';
@@ -19,6 +20,7 @@ export const terms: readonly Term[] = [
   ...rightsTerms,
   ...favouriteTerms,
   ...phaseTerms,
+  ...cardTerms,
   ...customerTerms,
   ...complaintTerms,
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import formats from './formats.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
+import statements from './statements.json';
 
 const root = join(__dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -11,6 +12,7 @@ describe.each([
   ['orders', orders],
   ['portfolio', portfolio],
   ['formats', formats],
+  ['statements', statements],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
     expect(read(file).split(text)).toHaveLength(2);

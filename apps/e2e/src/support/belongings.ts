@@ -27,7 +27,7 @@ export async function ownAnswers(url: string, calls: readonly ApiCall[], who: Cu
   const answers = await Promise.all(questions.map((call) => ask(url, call, {}, who.halves)));
   return answers.map(({ text }) =>
     text.replace(
-      /"listing":\{"instrument":\{[^}]*\},"quote":(?:null|\{[^}]*\})\}|"(?:last|lastPrice|lastSeenAt|dueAt|idleMs|marketValue|profit\w*|floatingProfit|totalProfit|\w*[Aa]ssets|total|value|share|ts|quotedAt)":(?:"[^"]*"|[\d.-]+|null)/g,
+      /"listing":\{"instrument":\{[^}]*\},"quote":(?:null|\{[^}]*\})\}|"(?:last|lastPrice|lastSeenAt|dueAt|idleMs|marketValue|profit\w*|floatingProfit|totalProfit|\w*[Aa]ssets|total|value|share|ts|today|quotedAt)":(?:"[^"]*"|[\d.-]+|null)/g,
       '',
     ),
   );

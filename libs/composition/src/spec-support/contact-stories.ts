@@ -1,4 +1,5 @@
 import type { Actor } from '@parkett/kernel';
+import { cardStory } from './card-story';
 import type { Asked, Story } from './story';
 
 const identity: Actor = { kind: 'system', id: 'identity' };
@@ -12,7 +13,7 @@ const granted = (action: string): Asked => [
 
 /**
  * A telephone number that waits and is stopped, one that takes effect at once, e-mail and postal addresses, and where
- * the customer pays taxes: said with the documents, and changed.
+ * the customer pays taxes: said with the documents, and changed. Then the customer's accounts at banks.
  */
 export function contactStories(accountId: string): readonly Story[] {
   const owner: Actor = { kind: 'customer', id: accountId };
@@ -45,5 +46,6 @@ export function contactStories(accountId: string): readonly Story[] {
     { name: 'contact', aggregate, asked },
     { name: 'tax-residence', aggregate, asked: taxes },
     { name: 'phone-changed', aggregate, before, laterMs: dayMs, asked: changed },
+    cardStory(accountId),
   ];
 }

@@ -1,5 +1,6 @@
 import { accountCurrencySchema, amountTextSchema, approverErrors, baseCurrency, endpoint } from '@parkett/kernel';
 import { z } from 'zod';
+import { cardErrors } from './cards/card-errors';
 
 /** Stable codes of this context's errors, each with its HTTP status. */
 export const fundsErrors = {
@@ -13,6 +14,7 @@ export const fundsErrors = {
   CONVERSION_TOO_SMALL: 422, // { currency }
   SUSPENSE_UNKNOWN: 404,
   SUSPENSE_REFUSED: 409,
+  ...cardErrors,
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+export * from './cards';
 export * from './commands';
 export * from './endpoints';
 export * from './events';

@@ -1,3 +1,4 @@
+export * from './cards';
 export { fundsBookings, fundsSlice } from './funds-slice';
 export type { FundsState } from './funds-state';
 export { clearSuspense } from './suspense';

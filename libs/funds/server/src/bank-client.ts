@@ -1,3 +1,5 @@
+import { payeeCheckSchema, type PayeeCheck } from '@parkett/funds-contract';
+import { lineSchema } from '@parkett/identity-contract';
 import { z } from 'zod';
 
 const answerMsMax = 3_000;
@@ -22,6 +24,13 @@ const bookingSchema = z.object({
 });
 /** Money received, as reported by the bank. `seq` numbers the bank's bookings without gaps. */
 export type BankBooking = z.output<typeof bookingSchema>;
+
+/** Longest name of a holder in SEPA. */
+const nameLengthMax = 140;
+const payeeSchema = z.discriminatedUnion('check', [
+  z.object({ check: z.literal('closeMatch'), name: lineSchema(nameLengthMax) }),
+  z.object({ check: payeeCheckSchema.exclude(['closeMatch']) }),
+]);
 
 const numberSchema = bookingSchema.pick({ seq: true });
 const pageSchema = z.object({ bookings: z.array(z.unknown()) });
@@ -76,6 +85,24 @@ export class BankClient {
       bookings: listed.flatMap(({ read }) => read ?? []),
       unreadable: listed.flatMap(({ booking, read }) => (read ? [] : [numberSchema.safeParse(booking).data?.seq])),
     };
+  }
+
+  /**
+   * Asks whether the holder of an account has this name; the bank names its holder after a close match only. Throws
+   * BankUnreachable when there is no usable answer.
+   */
+  async checkPayee(
+    iban: string,
+    name: string,
+  ): Promise<{ readonly check: PayeeCheck; readonly nameAtBank: string | null }> {
+    const response = await this.call('/payee-checks', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ iban, name }),
+    });
+    const answer = payeeSchema.safeParse(await response.json().catch(() => undefined)).data;
+    if (!response.ok || answer === undefined) throw new BankUnreachable("the bank's answer about a payee is unusable");
+    return { check: answer.check, nameAtBank: answer.check === 'closeMatch' ? answer.name : null };
   }
 
   private async call(path: string, init: RequestInit): Promise<Response> {

@@ -6,6 +6,8 @@ export {
   type BankTransfer,
 } from './bank-client';
 export { BankFeed } from './bank-feed.process';
+export { cardChanges } from './cards/card-changes';
+export { cardMigrations } from './cards/card-table';
 export { DepositCurrencies } from './deposit-currencies';
 export { DepositRequests } from './deposit-requests';
 export { fundsMigrations } from './funds.migrations';
@@ -15,3 +17,7 @@ export { fundsMessages } from './messages/funds-messages';
 export { suspenseChanges, suspenseMigrations } from './suspense-changes';
 export { suspenseProcess } from './suspense.process';
 export { UnpostedBookings } from './unposted-bookings';
+export { type ComparedLine, type WhyUnmatched } from './statements/compare-lines';
+export { openLines, type OpenLine } from './statements/open-lines';
+export { readStatementFile, type ReadFile, type ReadStatement } from './statements/read-statement-file';
+export { importStatement, type Imported, type StatementSource } from './statements/statement-imports';

@@ -111,6 +111,11 @@ export interface VerificationRecords {
    * that of a document that is neither German nor Chinese.
    */
   holderOf(documentType: DocumentType, idNumber: string, country?: string): Promise<string | undefined>;
+  /**
+   * The verified name, and the family name in the capitals of the document's lines, where it has some. Undefined until
+   * it is verified.
+   */
+  verifiedPerson(accountId: string): Promise<{ readonly name: string; readonly familyName: string | null } | undefined>;
   /** Whether the verified name of an account is this one; false when none is verified. */
   isNamed(accountId: string, name: string): Promise<boolean>;
   /** Keeps these pictures of a case until `dropPictures`; returns whether all of them are there. */

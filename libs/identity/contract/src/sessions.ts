@@ -81,6 +81,8 @@ export const securityKinds = [
   'phoneChangeStopped',
   'phoneNotChanged',
   'addressChanged',
+  'cardBound',
+  'cardUnbound',
   'taxResidenceDeclared',
   'taxResidenceAsked',
   'accountFrozen',

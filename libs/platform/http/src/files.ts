@@ -49,6 +49,8 @@ export class FileAnswer {
   constructor(
     readonly type: string,
     readonly content: Buffer | Readable,
+    /** A file to be kept, under this name; otherwise it is shown. */
+    readonly name?: string,
   ) {}
 }
 
@@ -93,15 +95,18 @@ export function uploadOf({ raw, body, headers }: FastifyRequest, accepts: FileRu
  * A file is personal and may come from outside, so it must not be cached, sniffed as another type, or run anything when
  * opened as a page.
  */
-export function sendFile(reply: FastifyReply, { type, content }: FileAnswer): void {
+export function sendFile(reply: FastifyReply, { type, content, name }: FileAnswer): void {
   reply
     .headers({
       'content-type': type,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline',
+      'content-disposition': name === undefined ? 'inline' : `attachment; filename="${safeName(name)}"`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     })
     .send(content);
 }
+
+/** Names hold letters, digits, dots and hyphens only, so that none ends the header or leaves a folder. */
+const safeName = (name: string): string => name.replaceAll(/[^A-Za-z0-9.-]/g, '_').replace(/^\.+/, '');

@@ -5,6 +5,7 @@ export { serveDocs } from './docs/docs-page';
 export { openapi } from './docs/openapi';
 export { createHttpApplication } from './http-application';
 export { EnvelopeFilter } from './envelope.filter';
+export { csvLine, csvText, type CsvCell } from './csv';
 export { FileAnswer, uploadFrom, type Upload } from './files';
 export { inputProblem, inputReasons, refuseNul } from './input-problem';
 export { languageOf } from './language';

@@ -29,6 +29,8 @@ export const securityRefusals: Readonly<Record<string, SecurityEvent>> = {
   PAYMENT_PASSWORD_LOCKED: 'paymentPasswordRefused',
   INVITATION_CODE_UNKNOWN: 'invitationRefused',
   SEALED_UNREADABLE: 'formRefused',
+  HOLDER_NOT_CUSTOMER: 'payeeRefused',
+  PAYEE_NO_MATCH: 'payeeRefused',
   FORBIDDEN: 'roleRefused',
   ACTOR_NOT_ALLOWED: 'roleRefused',
   ORIGIN_REFUSED: 'originRefused',

@@ -25,6 +25,7 @@ export const securityEvents = [
   'paymentPasswordRefused',
   'invitationRefused',
   'formRefused',
+  'payeeRefused',
   'roleRefused',
   'originRefused',
   'hostRefused',

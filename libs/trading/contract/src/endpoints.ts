@@ -26,7 +26,6 @@ import { feeLineSchema } from './fee-line';
 import { next, paging } from './paging';
 import { riskCodes, riskCodeSchema, riskSchema } from './risks';
 import { sideSchema } from './side';
-import { transactionSchema } from './transaction';
 
 /**
  * Limit and stop-limit orders need a `limitPrice`, stop and stop-limit orders a `stopPrice`, `oco` orders both, trailing
@@ -116,7 +115,7 @@ export const estimateOrder = endpoint({
   access: 'customer',
   question: true,
   summary:
-    'Estimates the cost of an order at the current price, with each fee, and decides it without placing it: all checks but those of identity and trading password.',
+    'Estimates the cost of an order at the current price, with each fee, and decides it without placing it: all checks except whether the customer is verified and the trading password is right.',
   input: z.strictObject(ticket),
   output: z.object({
     currency: z.string(),
@@ -287,14 +286,4 @@ export const getAccount = endpoint({
   summary: 'Returns cash, assets and profit.',
   input: z.object({}),
   output: accountSchema,
-});
-
-export const listTransactions = endpoint({
-  name: 'listTransactions',
-  method: 'GET',
-  path: '/api/trading/transactions',
-  access: 'customer',
-  summary: "Lists every change of the customer's cash, newest first, or those by trades of one symbol.",
-  input: z.object({ ...paging, symbol: symbolSchema.optional() }),
-  output: z.object({ transactions: z.array(transactionSchema), ...next }),
 });

@@ -48,6 +48,8 @@ export const tradingErrors = {
   ORDER_UNKNOWN: 404,
   SALE_UNKNOWN: 404,
   AMOUNT_UNKNOWN: 404,
+  PERIOD_INVALID: 422, // { from, until }: dates; it ends before it begins
+  EXPORT_TOO_LARGE: 422, // { max }: rows
   ORDER_ALREADY_FINAL: 409, // { orderId }: the order is not open, or no longer open
   CANCEL_ALREADY_REQUESTED: 409,
   CANCEL_NOT_ALLOWED_NOW: 409, // { until }: an instant; the market keeps the orders for its auction, also their terms

@@ -9,11 +9,12 @@ import { PlaceOrderHandler } from './http/place-order.handler';
 import { ReplaceOrderHandler } from './http/replace-order.handler';
 import { TradingQuestionHandler } from './http/trading-question.handler';
 import { TradingController } from './http/trading.controller';
+import { MoneyLogController } from './money-log/money-log.controller';
 
 /** The customer API of trading. The server provides gateway, read barrier, readers and the two ports globally. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [TradingController, ActionHoldersController, CostBasisController],
+  controllers: [TradingController, MoneyLogController, ActionHoldersController, CostBasisController],
   providers: [
     PlaceOrderHandler,
     CancelOrderHandler,

@@ -50,6 +50,10 @@ export class VerificationDirectory implements VerificationRecords {
     return this.numbers.holderOf(documentType, indexedNumber(documentType, { country, idNumber: number }));
   }
 
+  verifiedPerson(accountId: string) {
+    return this.verifications.verifiedPerson(accountId);
+  }
+
   isNamed(accountId: string, name: string): Promise<boolean> {
     return this.verifications.isNamed(accountId, name);
   }

@@ -10,6 +10,7 @@ import {
   type TaxResidence,
   type verificationSecretSchema,
 } from '@parkett/identity-contract';
+import { readMachineLines } from '@parkett/identity-contract/machine-lines';
 import { CommandGateway, CommandNotSent, formatPosition, type CommandRequest } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
@@ -96,20 +97,21 @@ export class Verifications {
 
   /** The verified name, masked; undefined until it is verified. */
   async nameOf(accountId: string): Promise<string | undefined> {
-    const name = await this.verifiedName(accountId);
-    return name && maskName(name);
+    const person = await this.verifiedPerson(accountId);
+    return person && maskName(person.name);
   }
 
   /** Whether this is the verified name; case and spaces do not matter. */
   async isNamed(accountId: string, name: string): Promise<boolean> {
-    const verified = await this.verifiedName(accountId);
-    return verified !== undefined && comparable(verified) === comparable(name);
+    const verified = await this.verifiedPerson(accountId);
+    return verified !== undefined && comparable(verified.name) === comparable(name);
   }
 
-  private async verifiedName(accountId: string): Promise<string | undefined> {
+  /** The verified name, and which part of it is the family name where the document has lines. */
+  async verifiedPerson(accountId: string) {
     const { status, submission } = await this.reader.verification(accountId);
     const identity = status === 'approved' && submission ? await this.open(accountId, submission.sealed) : undefined;
-    return identity?.name;
+    return identity && { name: identity.name, familyName: familyNameOf(identity) };
   }
 
   private async request(
@@ -191,6 +193,12 @@ export class Verifications {
     const text = await this.vault.open(accountId, submissionPurpose, sealed);
     return text === undefined ? undefined : submittedIdentitySchema.parse(JSON.parse(text));
   }
+}
+
+/** The lines were checked when they were submitted, whatever has expired since. */
+function familyNameOf({ lines }: SubmittedIdentity): string | null {
+  const found = lines && readMachineLines(lines.join('\n'), new Date().toISOString().slice(0, 10));
+  return found?.kind === 'read' ? found.read.lastName : null;
 }
 
 const comparable = (name: string): string =>

@@ -2,6 +2,7 @@ import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
+import { words as cards } from './locales/de/cards';
 import { words as complaints } from './locales/de/complaints';
 import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
@@ -38,6 +39,7 @@ export const germanWords = {
   actions,
   agreed,
   blocks,
+  cards,
   complaints,
   contact,
   credentials,
@@ -72,6 +74,7 @@ export const de = {
   ...actions,
   ...agreed,
   ...blocks,
+  ...cards,
   ...complaints,
   ...contact,
   ...credentials,

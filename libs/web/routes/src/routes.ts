@@ -15,8 +15,10 @@ export type Pane = 'market' | 'me';
 export type ScreenName =
   | 'actions'
   | 'agreement'
+  | 'bindCard'
   | 'blockRecords'
   | 'blocks'
+  | 'cards'
   | 'depotTransfers'
   | 'changePassword'
   | 'closedPositions'
@@ -33,6 +35,7 @@ export type ScreenName =
   | 'market'
   | 'me'
   | 'messages'
+  | 'moneyLog'
   | 'orders'
   | 'payPwd'
   | 'personCenter'
@@ -114,14 +117,14 @@ export const routes: readonly Route[] = [
   route('/shares/transfers', 'depotTransfers', 'route.depotTransfers', { tab: 'holdings' }),
   later('/ucenter/shengou', 'route.subscription', 'trade'),
   later('/ucenter/transfer', 'route.transfer', 'home'),
-  later('/ucenter/bank-list', 'route.bankCards', 'me'),
-  later('/ucenter/bank', 'route.bindBankCard', 'me'),
+  route('/ucenter/bank-list', 'cards', 'route.bankCards', { tab: 'me', pane: 'me' }),
+  route('/ucenter/bank', 'bindCard', 'route.bindBankCard', { tab: 'me', pane: 'me' }),
   route('/ucenter/holding', 'holdings', 'holding.title', {
     languageKey: 'nav.holdings',
     frame: 'tab',
     tab: 'holdings',
   }),
-  route('/ucenter/moneyLog', 'transactions', 'money.title', { tab: 'home' }),
+  route('/ucenter/moneyLog', 'moneyLog', 'money.title', { tab: 'home' }),
   route('/market', 'market', 'market.title', {
     languageKey: 'nav.market',
     frame: 'tab',
@@ -156,7 +159,7 @@ export const routes: readonly Route[] = [
   route('/setting/security/passkeys', 'passkeys', 'passkey.title', { tab: 'me', pane: 'me' }),
   route('/complaints/:complaintId?', 'complaints', 'route.complaints', { tab: 'me', pane: 'me' }),
   route('/messages', 'messages', 'route.messages', { tab: 'me', pane: 'me' }),
-  route('/transaction', 'transactions', 'money.title', { tab: 'me' }),
+  route('/transaction', 'transactions', 'route.transactions', { tab: 'me' }),
   route('/test', 'test', 'route.test', { developmentOnly: true }),
   route('/demo', 'demo', 'route.demo', { developmentOnly: true }),
 ];

@@ -49,7 +49,7 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'Orders that are still open expire at the end of the trading day.',
     'libs/trading/server/src/jobs',
   ],
-  ['cash transaction', 'Umsatz', 'One line of the customer’s money log.', 'libs/trading/server/src/queries'],
+  ['cash transaction', 'Umsatz', 'One line of the customer’s money log.', 'libs/trading/server/src/money-log'],
   ['posting', 'Buchung', 'One leg of a booking in the ledger; all legs add up to zero.', 'libs/ledger/src'],
   [
     'broker ledger',

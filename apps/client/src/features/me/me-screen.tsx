@@ -17,8 +17,10 @@ import { OwnAvatar } from './own-avatar';
 const records = [
   { to: '/trade', key: 'order.title' },
   { to: '/historyPosition', key: 'history.title' },
-  { to: '/transaction', key: 'money.title' },
+  { to: '/ucenter/moneyLog', key: 'money.title' },
+  { to: '/transaction', key: 'route.transactions' },
   { to: '/shares/transfers', key: 'route.depotTransfers' },
+  { to: '/ucenter/bank-list', key: 'route.bankCards' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
 const about = [

@@ -1,4 +1,12 @@
-import { isTransfer, listTransactions, type Transaction } from '@parkett/trading-contract';
+import {
+  exportName,
+  exportTransactions,
+  getAccount,
+  isTransfer,
+  listTransactions,
+  transactionGroups,
+  type Transaction,
+} from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import {
   EmptyState,
@@ -8,6 +16,7 @@ import {
   itemClass,
   ItemLines,
   Money,
+  SelectField,
   useFormats,
   VirtualRows,
 } from '@parkett/web-ui';
@@ -16,8 +25,15 @@ import { useSearchParams } from 'react-router';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
 import { Page } from '../../shared/pages/page';
-import { usePages } from '../../shared/api/queries';
+import { useEndpoint, usePages } from '../../shared/api/queries';
+import { useEnv } from '../../shared/api/config';
+import { PeriodFields, usePeriod } from '../../shared/period/period-fields';
+import { CsvExport } from './csv-export';
+import { useDates, useToday } from './use-dates';
 import styles from './money.module.css';
+
+const groups = ['all', ...transactionGroups] as const;
+type Group = (typeof groups)[number];
 
 /** The height of a collapsed row in pixels. */
 const rowHeight = 69;
@@ -53,6 +69,7 @@ function TransactionRow({ row, linked }: { readonly row: Transaction; readonly l
               </Fact>
             )}
             <FeeLines fees={row.fees} currency={row.currency} />
+            {row.tradeDate !== null && <Fact name={t('log.tradeDate')}>{row.tradeDate}</Fact>}
             <Fact name={t('money.businessDate')}>{row.businessDate}</Fact>
             <Fact name={t('money.reference')}>
               <span className={styles.reference}>{row.reference}</span>
@@ -68,17 +85,44 @@ export function TransactionsScreen() {
   const { t } = useText();
   // A message links to its transaction: `?reference=…`.
   const linked = useSearchParams()[0].get('reference');
-  const pages = usePages(listTransactions);
+  const chosen = usePeriod();
+  const [group, setGroup] = useState<Group>('all');
+  const dates = useDates(chosen);
+  const today = useToday();
+  const input = { ...dates, ...(group !== 'all' && { group }) };
+  const pages = usePages(listTransactions, input);
+  const account = useEndpoint(getAccount, {}).data;
+  const env = useEnv();
   const rows = pages.data?.pages.flatMap((page) => page.transactions) ?? [];
+  const none =
+    chosen.period === 'all' && group === 'all' ? (
+      <EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState>
+    ) : (
+      <EmptyState title={t('log.none')} />
+    );
   return (
-    <Page title={t('money.title')} backTo="/home" env={rows[0]?.env} refreshable>
-      <LoadedRows
-        query={pages}
-        isEmpty={rows.length === 0}
-        none={<EmptyState title={t('money.none')}>{t('money.noneHint')}</EmptyState>}
-      >
+    <Page title={t('route.transactions')} backTo="/my" env={env} refreshable>
+      <PeriodFields of={chosen} />
+      <SelectField
+        label={t('log.group')}
+        name="group"
+        value={group}
+        onChange={setGroup}
+        options={groups.map((value) => ({
+          value,
+          label: value === 'all' ? t('period.kind.all') : t(`log.group.${value}`),
+        }))}
+      />
+      <LoadedRows query={pages} isEmpty={rows.length === 0} none={none}>
+        {account !== undefined && (
+          <CsvExport
+            endpoint={exportTransactions}
+            input={input}
+            name={exportName('transactions', account.accountId, dates, today)}
+          />
+        )}
         <VirtualRows
-          label={t('money.title')}
+          label={t('route.transactions')}
           rows={rows}
           estimate={rowHeight}
           keyOf={(row) => row.id}

@@ -38,6 +38,8 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'phoneChangeStopped',
   'phoneNotChanged',
   'addressChanged',
+  'cardBound',
+  'cardUnbound',
   'taxResidenceDeclared',
   'accountUnfrozen',
   'accessRecovered',

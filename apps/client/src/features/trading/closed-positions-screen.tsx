@@ -5,17 +5,15 @@ import {
   EmptyState,
   Fact,
   Facts,
-  Field,
   itemClass,
   ItemLines,
   Money,
   Percent,
-  SelectField,
   useFormats,
   useName,
   VirtualRows,
 } from '@parkett/web-ui';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useEnv } from '../../shared/api/config';
 import { usePages } from '../../shared/api/queries';
@@ -23,7 +21,8 @@ import { CostUnknownNote } from '../../shared/live/unpriced-note';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
 import { Page } from '../../shared/pages/page';
-import { periods, rangeOf, rangeOfDates, type Period, type TimeRange } from './sold-period';
+import { PeriodFields, usePeriod } from '../../shared/period/period-fields';
+import { rangeOf, rangeOfDates, type TimeRange } from './sold-period';
 import styles from './trading.module.css';
 
 /** The height of a row in pixels. */
@@ -46,57 +45,6 @@ function ClosedRow({ row }: { readonly row: ClosedPosition }) {
         endNote={row.costKnown && <Percent ratio={row.profitRatio} arrow />}
       />
     </Link>
-  );
-}
-
-/** The choice of a period, and its time. */
-function usePeriod() {
-  const [period, choose] = useState<Period>('all');
-  const [first, setFirst] = useState('');
-  const [last, setLast] = useState('');
-  const range = useMemo(
-    (): TimeRange => (period === 'own' ? rangeOfDates(first, last) : rangeOf(period, new Date())),
-    [period, first, last],
-  );
-  return { period, choose, first, setFirst, last, setLast, range };
-}
-
-function PeriodFields({
-  of: { period, choose, first, setFirst, last, setLast },
-}: {
-  readonly of: ReturnType<typeof usePeriod>;
-}) {
-  const { t } = useText();
-  return (
-    <>
-      <SelectField
-        label={t('period.label')}
-        name="period"
-        value={period}
-        onChange={choose}
-        options={periods.map((value) => ({ value, label: t(`period.kind.${value}`) }))}
-      />
-      {period === 'own' && (
-        <>
-          <Field
-            label={t('period.from')}
-            name="from"
-            type="date"
-            max={last || undefined}
-            value={first}
-            onChange={(event) => setFirst(event.target.value)}
-          />
-          <Field
-            label={t('period.until')}
-            name="until"
-            type="date"
-            min={first || undefined}
-            value={last}
-            onChange={(event) => setLast(event.target.value)}
-          />
-        </>
-      )}
-    </>
   );
 }
 
@@ -128,11 +76,16 @@ function PeriodSums({ sums }: { readonly sums: Sums }) {
 export function ClosedPositionsScreen() {
   const { t } = useText();
   const chosen = usePeriod();
-  const pages = usePages(listClosedPositions, { ...chosen.range });
+  const { period, first, last } = chosen;
+  const range = useMemo(
+    (): TimeRange => (period === 'own' ? rangeOfDates(first, last) : rangeOf(period, new Date())),
+    [period, first, last],
+  );
+  const pages = usePages(listClosedPositions, { ...range });
   const rows = pages.data?.pages.flatMap((page) => page.positions) ?? [];
   const env = useEnv();
   const none =
-    chosen.period === 'all' ? (
+    period === 'all' ? (
       <EmptyState title={t('history.none')}>{t('history.noneHint')}</EmptyState>
     ) : (
       <EmptyState title={t('period.none')} />

@@ -1,6 +1,4 @@
-/** The periods of the specification (§9) by which sales are filtered; `own` is from one date to another. */
-export const periods = ['all', 'today', 'week', 'month', 'quarter', 'year', 'own'] as const;
-export type Period = (typeof periods)[number];
+import type { Period } from '../../shared/period/periods';
 
 /** Times in milliseconds since 1970: `from` belongs to the range, `until` does not. */
 export interface TimeRange {

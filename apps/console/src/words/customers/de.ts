@@ -102,6 +102,8 @@ export const customers = {
   'notice.phoneChanged': 'Telefonnummer geändert',
   'notice.phoneChangeStopped': 'Änderung der Telefonnummer gestoppt',
   'notice.phoneNotChanged': 'Telefonnummer nicht geändert',
+  'notice.cardBound': 'Bankverbindung hinzugefügt',
+  'notice.cardUnbound': 'Bankverbindung entfernt',
   'notice.taxResidenceDeclared': 'Steuerliche Ansässigkeit geändert',
   'notice.taxResidenceAsked': 'An steuerliche Ansässigkeit erinnert',
   'notice.addressChanged': 'Anschrift geändert',

@@ -102,6 +102,8 @@ export const customers = {
   'notice.phoneChanged': 'Phone number changed',
   'notice.phoneChangeStopped': 'Change of phone number stopped',
   'notice.phoneNotChanged': 'Phone number not changed',
+  'notice.cardBound': 'Bank account added',
+  'notice.cardUnbound': 'Bank account removed',
   'notice.taxResidenceDeclared': 'Tax residence changed',
   'notice.taxResidenceAsked': 'Reminded of tax residence',
   'notice.addressChanged': 'Postal address changed',

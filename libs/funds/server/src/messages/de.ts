@@ -14,4 +14,20 @@ export const de = {
     'Dieses Geld ist nicht mehr ungeklärt, oder es wurde anders erfasst. Es wurde nichts gebucht; bitte aktualisieren Sie die Seite.',
   SUSPENSE_REFUSED:
     'Dieses Geld kann derzeit nicht als ungeklärt gebucht oder geklärt werden. Es wurde nichts gebucht.',
+  IBAN_INVALID: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie Zeichen für Zeichen.',
+  IBAN_NOT_REACHABLE: 'An diese IBAN können wir nicht auszahlen. Möglich sind Konten im SEPA-Raum.',
+  CARD_NUMBER_INVALID: 'Diese Kartennummer stimmt nicht. Möglich sind Debitkarten aus Festlandchina.',
+  HOLDER_NOT_CUSTOMER:
+    'Bitte geben Sie eine Bankverbindung auf Ihren eigenen Namen an, so geschrieben wie in Ihrem Ausweis.',
+  PAYEE_NO_MATCH:
+    'Laut Bank gehört dieses Konto jemand anderem. Bitte prüfen Sie IBAN und Name oder wenden Sie sich an uns.',
+  PAYEE_CLOSE_MATCH:
+    'Die Bank führt dieses Konto unter einem ähnlichen Namen: {nameAtBank}. Bitte bestätigen Sie, dass es Ihres ist.',
+  PAYEE_NOT_CHECKED:
+    'Die Bank konnte den Namen nicht bestätigen. Bitte prüfen Sie die Angaben und bestätigen Sie, dass es Ihr Konto ist.',
+  CARD_AGREEMENT_CHANGED:
+    'Die Vereinbarung über Bankverbindungen hat sich geändert. Bitte lesen Sie sie neu und stimmen Sie zu.',
+  CARD_ALREADY_BOUND: 'Diese Bankverbindung ist bereits hinterlegt.',
+  CARDS_TOO_MANY: 'Mehr als {max} Bankverbindungen sind nicht möglich. Bitte entfernen Sie zuerst eine.',
+  CARD_UNKNOWN: 'Diese Bankverbindung gibt es nicht mehr.',
 } as const;

@@ -15,4 +15,17 @@ export const en: English<typeof de> = {
   SUSPENSE_UNKNOWN:
     'This money is no longer in suspense, or its booking is another one. Nothing was booked; please refresh the page.',
   SUSPENSE_REFUSED: 'This money cannot be put into or taken out of suspense at the moment. Nothing was booked.',
+  IBAN_INVALID: 'This IBAN is not correct. Please compare it character by character.',
+  IBAN_NOT_REACHABLE: 'We cannot pay out to this IBAN. Please use an account in the SEPA area.',
+  CARD_NUMBER_INVALID: 'This card number is not correct. Please use a debit card of mainland China.',
+  HOLDER_NOT_CUSTOMER: 'Please use a bank account in your own name, written as in your identity document.',
+  PAYEE_NO_MATCH:
+    'According to the bank, this account belongs to somebody else. Please check IBAN and name, or contact us.',
+  PAYEE_CLOSE_MATCH: 'The bank has this account under a similar name: {nameAtBank}. Please confirm that it is yours.',
+  PAYEE_NOT_CHECKED:
+    'The bank could not confirm the name. Please check your details and confirm that the account is yours.',
+  CARD_AGREEMENT_CHANGED: 'The agreement on bank accounts has changed. Please read and accept it again.',
+  CARD_ALREADY_BOUND: 'This bank account has already been added.',
+  CARDS_TOO_MANY: 'You can have at most {max} bank accounts. Please remove one first.',
+  CARD_UNKNOWN: 'This bank account no longer exists.',
 };

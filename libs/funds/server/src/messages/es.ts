@@ -17,4 +17,16 @@ export const es: Translation<typeof de> = {
     'Este dinero ya no está pendiente de aclarar o su apunte es otro. No se ha contabilizado nada; actualice la página.',
   SUSPENSE_REFUSED:
     'En este momento no se puede registrar ni aclarar este dinero como pendiente. No se ha contabilizado nada.',
+  IBAN_INVALID: 'Este IBAN no es correcto. Compárelo carácter por carácter.',
+  IBAN_NOT_REACHABLE: 'No podemos enviar retiradas a este IBAN. Indique una cuenta de la zona SEPA.',
+  CARD_NUMBER_INVALID: 'Este número de tarjeta no es correcto. Indique una tarjeta de débito de China continental.',
+  HOLDER_NOT_CUSTOMER: 'Indique una cuenta bancaria a su propio nombre, escrito como en su documento de identidad.',
+  PAYEE_NO_MATCH:
+    'Según el banco, esta cuenta es de otra persona. Compruebe el IBAN y el nombre o póngase en contacto con nosotros.',
+  PAYEE_CLOSE_MATCH: 'El banco tiene esta cuenta con un nombre parecido: {nameAtBank}. Confirme que es la suya.',
+  PAYEE_NOT_CHECKED: 'El banco no ha podido confirmar el nombre. Compruebe los datos y confirme que la cuenta es suya.',
+  CARD_AGREEMENT_CHANGED: 'El acuerdo sobre cuentas bancarias ha cambiado. Léalo de nuevo y acéptelo.',
+  CARD_ALREADY_BOUND: 'Esta cuenta bancaria ya está registrada.',
+  CARDS_TOO_MANY: 'Puede registrar como máximo {max} cuentas bancarias. Elimine una primero.',
+  CARD_UNKNOWN: 'Esta cuenta bancaria ya no existe.',
 };

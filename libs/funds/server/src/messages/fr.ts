@@ -16,4 +16,17 @@ export const fr: Translation<typeof de> = {
     'Ces fonds ne sont plus en attente, ou leur écriture est différente. Rien n’a été comptabilisé ; veuillez actualiser la page.',
   SUSPENSE_REFUSED:
     'Ces fonds ne peuvent pas être mis en attente ni régularisés pour le moment. Rien n’a été comptabilisé.',
+  IBAN_INVALID: 'Cet IBAN est incorrect. Vérifiez-le caractère par caractère.',
+  IBAN_NOT_REACHABLE: 'Nous ne pouvons pas effectuer de retrait vers cet IBAN. Indiquez un compte de la zone SEPA.',
+  CARD_NUMBER_INVALID: 'Ce numéro de carte est incorrect. Indiquez une carte de débit de Chine continentale.',
+  HOLDER_NOT_CUSTOMER: "Indiquez un compte bancaire à votre propre nom, écrit comme sur votre pièce d'identité.",
+  PAYEE_NO_MATCH:
+    "Selon la banque, ce compte appartient à une autre personne. Vérifiez l'IBAN et le nom, ou contactez-nous.",
+  PAYEE_CLOSE_MATCH: "La banque tient ce compte sous un nom semblable : {nameAtBank}. Confirmez qu'il s'agit du vôtre.",
+  PAYEE_NOT_CHECKED:
+    "La banque n'a pas pu confirmer le nom. Vérifiez les données et confirmez que ce compte est le vôtre.",
+  CARD_AGREEMENT_CHANGED: 'La convention relative aux comptes bancaires a changé. Relisez-la et acceptez-la.',
+  CARD_ALREADY_BOUND: 'Ce compte bancaire est déjà enregistré.',
+  CARDS_TOO_MANY: "Vous pouvez enregistrer {max} comptes bancaires au plus. Supprimez-en un d'abord.",
+  CARD_UNKNOWN: "Ce compte bancaire n'existe plus.",
 };

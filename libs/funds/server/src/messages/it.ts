@@ -17,4 +17,15 @@ export const it: Translation<typeof de> = {
     'Questo denaro non è più in sospeso o la sua registrazione è diversa. Non è stato registrato nulla; aggiorni la pagina.',
   SUSPENSE_REFUSED:
     'Al momento questo denaro non può essere messo in sospeso né chiarito. Non è stato registrato nulla.',
+  IBAN_INVALID: 'Questo IBAN non è corretto. Lo confronti carattere per carattere.',
+  IBAN_NOT_REACHABLE: "Non possiamo effettuare prelievi su questo IBAN. Indichi un conto dell'area SEPA.",
+  CARD_NUMBER_INVALID: 'Questo numero di carta non è corretto. Indichi una carta di debito della Cina continentale.',
+  HOLDER_NOT_CUSTOMER: "Indichi un conto bancario intestato a Lei, scritto come nel documento d'identità.",
+  PAYEE_NO_MATCH: "Secondo la banca, questo conto è di un'altra persona. Controlli IBAN e nome oppure ci contatti.",
+  PAYEE_CLOSE_MATCH: 'La banca ha questo conto sotto un nome simile: {nameAtBank}. Confermi che è il Suo.',
+  PAYEE_NOT_CHECKED: 'La banca non ha potuto confermare il nome. Controlli i dati e confermi che il conto è Suo.',
+  CARD_AGREEMENT_CHANGED: "L'accordo sui conti bancari è cambiato. Lo rilegga e lo accetti.",
+  CARD_ALREADY_BOUND: 'Questo conto bancario è già registrato.',
+  CARDS_TOO_MANY: 'Può registrare al massimo {max} conti bancari. Ne rimuova prima uno.',
+  CARD_UNKNOWN: 'Questo conto bancario non esiste più.',
 };

@@ -15,4 +15,17 @@ export const nl: Translation<typeof de> = {
   SUSPENSE_UNKNOWN:
     'Dit geld staat niet meer op de tussenrekening, of de boeking is een andere. Er is niets geboekt; vernieuw de pagina.',
   SUSPENSE_REFUSED: 'Dit geld kan nu niet op of van de tussenrekening worden geboekt. Er is niets geboekt.',
+  IBAN_INVALID: 'Deze IBAN klopt niet. Vergelijk hem teken voor teken.',
+  IBAN_NOT_REACHABLE: 'Naar deze IBAN kunnen we niet uitbetalen. Gebruik een rekening in het SEPA-gebied.',
+  CARD_NUMBER_INVALID: 'Dit kaartnummer klopt niet. Gebruik een debetkaart uit het Chinese vasteland.',
+  HOLDER_NOT_CUSTOMER: 'Gebruik een bankrekening op uw eigen naam, geschreven zoals in uw identiteitsbewijs.',
+  PAYEE_NO_MATCH:
+    'Volgens de bank is deze rekening van iemand anders. Controleer IBAN en naam of neem contact met ons op.',
+  PAYEE_CLOSE_MATCH:
+    'De bank heeft deze rekening onder een vergelijkbare naam: {nameAtBank}. Bevestig dat het uw rekening is.',
+  PAYEE_NOT_CHECKED: 'De bank kon de naam niet bevestigen. Controleer de gegevens en bevestig dat het uw rekening is.',
+  CARD_AGREEMENT_CHANGED: 'De overeenkomst over bankrekeningen is gewijzigd. Lees en aanvaard haar opnieuw.',
+  CARD_ALREADY_BOUND: 'Deze bankrekening is al toegevoegd.',
+  CARDS_TOO_MANY: 'U kunt hoogstens {max} bankrekeningen hebben. Verwijder er eerst een.',
+  CARD_UNKNOWN: 'Deze bankrekening bestaat niet meer.',
 };

@@ -17,4 +17,15 @@ export const pt: Translation<typeof de> = {
     'Este dinheiro já não está por regularizar, ou o seu registo é outro. Nada foi registado; atualize a página.',
   SUSPENSE_REFUSED:
     'De momento, este dinheiro não pode ficar por regularizar nem ser regularizado. Nada foi registado.',
+  IBAN_INVALID: 'Este IBAN não está correto. Compare-o carácter a carácter.',
+  IBAN_NOT_REACHABLE: 'Não podemos transferir levantamentos para este IBAN. Indique uma conta da área SEPA.',
+  CARD_NUMBER_INVALID: 'Este número de cartão não está correto. Indique um cartão de débito da China continental.',
+  HOLDER_NOT_CUSTOMER: 'Indique uma conta bancária em seu nome, escrito como no documento de identificação.',
+  PAYEE_NO_MATCH: 'Segundo o banco, esta conta pertence a outra pessoa. Verifique o IBAN e o nome ou contacte-nos.',
+  PAYEE_CLOSE_MATCH: 'O banco tem esta conta com um nome semelhante: {nameAtBank}. Confirme que é a sua.',
+  PAYEE_NOT_CHECKED: 'O banco não conseguiu confirmar o nome. Verifique os dados e confirme que a conta é sua.',
+  CARD_AGREEMENT_CHANGED: 'O acordo sobre contas bancárias mudou. Leia-o de novo e aceite-o.',
+  CARD_ALREADY_BOUND: 'Esta conta bancária já está registada.',
+  CARDS_TOO_MANY: 'Pode registar no máximo {max} contas bancárias. Remova primeiro uma.',
+  CARD_UNKNOWN: 'Esta conta bancária já não existe.',
 };

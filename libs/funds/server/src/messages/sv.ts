@@ -14,4 +14,15 @@ export const sv: Translation<typeof de> = {
   SUSPENSE_UNKNOWN:
     'Pengarna är inte längre outredda, eller så är bokningen en annan. Inget har bokförts; uppdatera sidan.',
   SUSPENSE_REFUSED: 'Pengarna kan just nu varken bokföras som outredda eller redas ut. Inget har bokförts.',
+  IBAN_INVALID: 'Detta IBAN stämmer inte. Jämför det tecken för tecken.',
+  IBAN_NOT_REACHABLE: 'Vi kan inte betala ut till detta IBAN. Ange ett konto inom SEPA-området.',
+  CARD_NUMBER_INVALID: 'Kortnumret stämmer inte. Ange ett betalkort från Kinas fastland.',
+  HOLDER_NOT_CUSTOMER: 'Ange ett bankkonto i ditt eget namn, skrivet som i din id-handling.',
+  PAYEE_NO_MATCH: 'Enligt banken tillhör kontot någon annan. Kontrollera IBAN och namn eller kontakta oss.',
+  PAYEE_CLOSE_MATCH: 'Banken har kontot under ett liknande namn: {nameAtBank}. Bekräfta att det är ditt.',
+  PAYEE_NOT_CHECKED: 'Banken kunde inte bekräfta namnet. Kontrollera uppgifterna och bekräfta att kontot är ditt.',
+  CARD_AGREEMENT_CHANGED: 'Avtalet om bankkonton har ändrats. Läs och godkänn det på nytt.',
+  CARD_ALREADY_BOUND: 'Bankkontot är redan tillagt.',
+  CARDS_TOO_MANY: 'Du kan ha högst {max} bankkonton. Ta bort ett först.',
+  CARD_UNKNOWN: 'Bankkontot finns inte längre.',
 };

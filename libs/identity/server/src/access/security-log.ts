@@ -34,6 +34,8 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'phoneChangeStopped',
   'phoneNotChanged',
   'addressChanged',
+  'cardBound',
+  'cardUnbound',
   'taxResidenceDeclared',
   'taxResidenceAsked',
   'sessionGuessesSpent',

@@ -35,6 +35,8 @@ export type NoticeKind =
   | 'phoneChangeStopped'
   | 'phoneNotChanged'
   | 'addressChanged'
+  | 'cardBound'
+  | 'cardUnbound'
   | 'taxResidenceDeclared'
   | 'taxResidenceAsked'
   | 'sessionGuessesSpent'

@@ -29,7 +29,6 @@ import {
   listOrders,
   listPositions,
   listRights,
-  listTransactions,
   placeOrder,
   replaceOrder,
   tradingErrors,
@@ -159,11 +158,6 @@ export class TradingController {
   @Mount(getAccount, { reads: 'accounts' })
   account(@Caller() caller: CallerInfo) {
     return this.ask((reader) => reader.account(caller.accountId));
-  }
-
-  @Mount(listTransactions, { reads: 'accounts' })
-  transactions(@Caller() caller: CallerInfo, @Input() page: InputOf<typeof listTransactions>) {
-    return this.ask((reader) => reader.transactions(caller.accountId, page));
   }
 
   @Mount(explainAmount, { reads: 'holdings' })

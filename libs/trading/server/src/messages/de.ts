@@ -78,6 +78,9 @@ export const de = {
   ORDER_UNKNOWN: 'Diesen Auftrag gibt es in Ihrem Konto nicht.',
   SALE_UNKNOWN: 'Diesen Verkauf gibt es in Ihrem Konto nicht.',
   AMOUNT_UNKNOWN: 'Diesen Betrag gibt es nicht mehr.',
+  PERIOD_INVALID:
+    'Der Zeitraum endet am {until} und damit vor seinem Beginn am {from}. Bitte korrigieren Sie eines der Daten.',
+  EXPORT_TOO_LARGE: 'Der Zeitraum hat mehr als {max} Zeilen. Bitte exportieren Sie nacheinander kürzere Zeiträume.',
   ORDER_ALREADY_FINAL: 'Dieser Auftrag ist bereits erledigt und kann nicht mehr geändert werden.',
   CANCEL_ALREADY_REQUESTED:
     'Die Streichung dieses Auftrags ist bereits beantragt. Bitte warten Sie auf die Antwort der Börse; bis dahin kann der Auftrag noch ausgeführt werden.',

@@ -71,6 +71,8 @@ export const en: English<typeof de> = {
   ORDER_UNKNOWN: 'There is no such order in your account.',
   SALE_UNKNOWN: 'There is no such sale in your account.',
   AMOUNT_UNKNOWN: 'This amount no longer exists.',
+  PERIOD_INVALID: 'The period ends on {until}, before it begins on {from}. Please correct one of the dates.',
+  EXPORT_TOO_LARGE: 'The period has more than {max} rows. Please export shorter periods one after the other.',
   ORDER_ALREADY_FINAL: 'This order is already completed and can no longer be changed.',
   CANCEL_ALREADY_REQUESTED:
     'The cancellation of this order has already been requested. Please wait for the exchange; until it answers, the order may still be filled.',

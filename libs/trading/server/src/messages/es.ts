@@ -74,6 +74,8 @@ export const es: Translation<typeof de> = {
   ORDER_UNKNOWN: 'Esta orden no existe en su cuenta.',
   SALE_UNKNOWN: 'Esta venta no existe en su cuenta.',
   AMOUNT_UNKNOWN: 'Este importe ya no existe.',
+  PERIOD_INVALID: 'El periodo termina el {until}, antes de empezar el {from}. Corrija una de las fechas.',
+  EXPORT_TOO_LARGE: 'El periodo tiene más de {max} filas. Exporte periodos más cortos, uno tras otro.',
   ORDER_ALREADY_FINAL: 'Esta orden ya ha finalizado y no se puede modificar.',
   CANCEL_ALREADY_REQUESTED:
     'La cancelación ya está solicitada. Espere la respuesta de la bolsa; hasta entonces la orden aún puede ejecutarse.',

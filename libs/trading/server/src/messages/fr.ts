@@ -84,6 +84,9 @@ export const fr: Translation<typeof de> = {
   ORDER_UNKNOWN: 'Cet ordre n’existe pas sur votre compte.',
   SALE_UNKNOWN: 'Cette vente n’existe pas sur votre compte.',
   AMOUNT_UNKNOWN: 'Ce montant n’existe plus.',
+  PERIOD_INVALID: 'La période se termine le {until}, avant de commencer le {from}. Veuillez corriger l’une des dates.',
+  EXPORT_TOO_LARGE:
+    'La période compte plus de {max} lignes. Veuillez exporter successivement des périodes plus courtes.',
   ORDER_ALREADY_FINAL: 'Cet ordre est déjà terminé et ne peut plus être modifié.',
   CANCEL_ALREADY_REQUESTED:
     'L’annulation est déjà demandée. Veuillez attendre la réponse de la bourse ; d’ici là, l’ordre peut encore être exécuté.',

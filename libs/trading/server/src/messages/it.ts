@@ -80,6 +80,8 @@ export const it: Translation<typeof de> = {
   ORDER_UNKNOWN: 'Questo ordine non esiste nel Suo conto.',
   SALE_UNKNOWN: 'Questa vendita non esiste nel Suo conto.',
   AMOUNT_UNKNOWN: 'Questo importo non esiste più.',
+  PERIOD_INVALID: 'Il periodo termina il {until}, prima del suo inizio il {from}. Corregga una delle date.',
+  EXPORT_TOO_LARGE: 'Il periodo contiene più di {max} righe. Esporti periodi più brevi, uno dopo l’altro.',
   ORDER_ALREADY_FINAL: 'Questo ordine è già concluso e non si può più modificare.',
   CANCEL_ALREADY_REQUESTED:
     'L’annullamento è già richiesto. Attenda la risposta della borsa; fino ad allora l’ordine può ancora essere eseguito.',

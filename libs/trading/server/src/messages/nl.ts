@@ -71,6 +71,8 @@ export const nl: Translation<typeof de> = {
   ORDER_UNKNOWN: 'Deze order bestaat niet op uw rekening.',
   SALE_UNKNOWN: 'Deze verkoop bestaat niet op uw rekening.',
   AMOUNT_UNKNOWN: 'Dit bedrag bestaat niet meer.',
+  PERIOD_INVALID: 'De periode eindigt op {until}, vóór het begin op {from}. Pas een van de datums aan.',
+  EXPORT_TOO_LARGE: 'De periode bevat meer dan {max} regels. Exporteer kortere perioden, een voor een.',
   ORDER_ALREADY_FINAL: 'Deze order is al afgehandeld en kan niet meer worden gewijzigd.',
   CANCEL_ALREADY_REQUESTED:
     'De annulering is al aangevraagd. Wacht op het antwoord van de beurs; tot dan kan de order nog worden uitgevoerd.',

@@ -74,6 +74,8 @@ export const pt: Translation<typeof de> = {
   ORDER_UNKNOWN: 'Esta ordem não existe na sua conta.',
   SALE_UNKNOWN: 'Esta venda não existe na sua conta.',
   AMOUNT_UNKNOWN: 'Este valor já não existe.',
+  PERIOD_INVALID: 'O período termina em {until}, antes de começar em {from}. Corrija uma das datas.',
+  EXPORT_TOO_LARGE: 'O período tem mais de {max} linhas. Exporte períodos mais curtos, um de cada vez.',
   ORDER_ALREADY_FINAL: 'Esta ordem já está concluída e não pode ser alterada.',
   CANCEL_ALREADY_REQUESTED:
     'O cancelamento já foi pedido. Aguarde a resposta da bolsa; até lá a ordem ainda pode ser executada.',

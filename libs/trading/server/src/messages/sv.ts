@@ -68,6 +68,8 @@ export const sv: Translation<typeof de> = {
   ORDER_UNKNOWN: 'Ordern finns inte på ditt konto.',
   SALE_UNKNOWN: 'Försäljningen finns inte på ditt konto.',
   AMOUNT_UNKNOWN: 'Beloppet finns inte längre.',
+  PERIOD_INVALID: 'Perioden slutar den {until}, innan den börjar den {from}. Rätta ett av datumen.',
+  EXPORT_TOO_LARGE: 'Perioden har fler än {max} rader. Exportera kortare perioder, en i taget.',
   ORDER_ALREADY_FINAL: 'Ordern är redan klar och kan inte ändras.',
   CANCEL_ALREADY_REQUESTED: 'Makuleringen är redan begärd. Vänta på börsens svar; till dess kan ordern ännu utföras.',
   CANCEL_NOT_ALLOWED_NOW:

@@ -45,6 +45,8 @@ export const zhCn: Translation<typeof de> = {
   ORDER_UNKNOWN: '您的账户中没有该委托。',
   SALE_UNKNOWN: '您的账户中没有该笔卖出。',
   AMOUNT_UNKNOWN: '该金额已不存在。',
+  PERIOD_INVALID: '期间的结束日期 {until} 早于开始日期 {from}。请更正其中一个日期。',
+  EXPORT_TOO_LARGE: '该期间超过 {max} 行。请分成较短的期间依次导出。',
   ORDER_ALREADY_FINAL: '该委托已结束，无法更改。',
   CANCEL_ALREADY_REQUESTED: '已申请撤单。请等待交易所回复；在此之前委托仍可能成交。',
   CANCEL_NOT_ALLOWED_NOW:

@@ -45,6 +45,8 @@ export const zhTw: Translation<typeof de> = {
   ORDER_UNKNOWN: '您的帳戶中沒有此筆委託。',
   SALE_UNKNOWN: '您的帳戶中沒有此筆賣出。',
   AMOUNT_UNKNOWN: '該金額已不存在。',
+  PERIOD_INVALID: '期間的結束日期 {until} 早於開始日期 {from}。請更正其中一個日期。',
+  EXPORT_TOO_LARGE: '該期間超過 {max} 列。請分成較短的期間依序匯出。',
   ORDER_ALREADY_FINAL: '此筆委託已結束，無法變更。',
   CANCEL_ALREADY_REQUESTED: '已申請刪單。請等候交易所回覆；在此之前委託仍可能成交。',
   CANCEL_NOT_ALLOWED_NOW:

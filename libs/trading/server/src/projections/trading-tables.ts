@@ -25,6 +25,7 @@ import {
   UnknownQuoteTimes1700000000941,
 } from './order-migrations';
 import { OrderReplacements1700000000951, ReplacedFrom1800000001986 } from './order-replacements';
+import { moneyLogMigrations } from '../money-log/money-log-tables';
 import { FindTransactionsBySymbol1700000000970 } from './transactions-by-symbol.migration';
 import { CreateForgoneActions1800000002051 } from './forgone-actions';
 import { CreateReservedShares1700000000986, ReservedForTransfers1800000002052 } from './reserved-shares';
@@ -292,4 +293,5 @@ export const tradingMigrations = [
   CreateAccountRights1800000002440,
   LotsHeldSince1800000002450,
   FindLotsOfUnknownCost1800000002455,
+  ...moneyLogMigrations,
 ];

@@ -1,6 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { fundsEvents } from '@parkett/funds-contract';
+import { cardEvents, fundsEvents } from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
@@ -35,7 +35,7 @@ import { VenueFills, venueFillTable } from './venue-fills';
 
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  customerEvents,
+  joinEvents(customerEvents, cardEvents),
 );
 
 /**
@@ -76,8 +76,8 @@ export const tradingProjection: Projection = {
       for (const recorded of events) {
         // An unknown event stops the group: rows without it would stay wrong for ever.
         const event = accountEvents.read(recorded);
-        // Identity events of the same account belong to another read model.
-        if (customerEvents.owns(event)) continue;
+        // Events about the customer and their cards belong to other read models.
+        if (customerEvents.owns(event) || cardEvents.owns(event)) continue;
         cash.add(accountId, partition, chained, event);
         movements.add(accountId, chained, event);
         if (blockEvents.owns(event)) {

@@ -1,18 +1,15 @@
-import { minor, noShares, price, sharesOf, zero, type Currency, type Env, type Quantity } from '@parkett/kernel';
+import { noShares, sharesOf, zero, type Env, type Quantity } from '@parkett/kernel';
 import type { Opening } from '@parkett/market-contract';
-import type { Rows, Snapshots, StoredRow } from '@parkett/platform-read-model';
-import {
-  isTrade,
-  type Account,
-  type AccountRights,
-  type ClosedPosition,
-  type FeeLine,
-  type HoldingDetail,
-  type Position,
-  type Transaction,
+import type { Rows, Snapshots } from '@parkett/platform-read-model';
+import type {
+  Account,
+  AccountRights,
+  ClosedPosition,
+  HoldingDetail,
+  Position,
+  Transaction,
 } from '@parkett/trading-contract';
 import { fxRatesOn, type OpenAccount } from '@parkett/trading-domain';
-import type { transactionTable } from '../projections/trading-tables';
 import { auctionFor, openingFor, type MarketView } from '../trading-slice';
 import { closedFigures, closedOf, closedRows, closedSums, type ClosedRow, type ClosedSums } from './closed-rows';
 import { afterCursor, nextCursor, type Page } from './cursor';
@@ -30,16 +27,9 @@ import { readDetail, type OrderDetail } from './order-detail';
 import { readPositions } from './positions';
 import { readRights, symbolOfRights } from './rights';
 import { costUnknownSales } from './sales-of-unknown-cost';
-import { storedShares } from './stored-shares';
 import { readCash, readTrader } from './trader';
+import { countTransactions, readTransaction, readTransactions, type TransactionFilter } from './transactions';
 import { accountOf } from './valuation';
-
-interface TransactionRow extends StoredRow<typeof transactionTable.columns> {
-  readonly type: Transaction['type'];
-  readonly currency: Currency;
-  readonly fees: FeeLine[];
-  readonly env: Env;
-}
 
 /** One order with all that happened to it. */
 interface StoredDetail extends OrderDetail {
@@ -220,48 +210,35 @@ export class TradingReader {
     };
   }
 
-  async transaction(accountId: string, id: string): Promise<Transaction | undefined> {
-    const [row] = await this.database.rows<TransactionRow>(
-      'SELECT * FROM transactions WHERE id = $2 AND account_id = $1',
-      [accountId, id],
-    );
-    return row && transactionOf(row);
+  transaction(accountId: string, id: string): Promise<Transaction | undefined> {
+    return readTransaction(this.database, accountId, id);
   }
 
-  async transactions(
+  transactions(
     accountId: string,
-    { symbol, ...page }: Page & { readonly symbol?: string | undefined },
+    page: Page & TransactionFilter,
   ): Promise<{ transactions: Transaction[]; nextCursor: string | null }> {
-    const { at, id } = afterCursor(page.cursor);
-    const rows = await this.database.rows<TransactionRow>(
-      `SELECT * FROM transactions WHERE account_id = $1 AND (at, id) < ($2, $3)
-       ${symbol === undefined ? '' : 'AND symbol = $5'} ORDER BY at DESC, id DESC LIMIT $4`,
-      [accountId, at, id, page.limit + 1, ...(symbol === undefined ? [] : [symbol])],
-    );
-    return {
-      transactions: rows.slice(0, page.limit).map(transactionOf),
-      nextCursor: nextCursor(rows, page.limit, (row) => [row.at, row.id]),
-    };
+    return readTransactions(this.database, accountId, page);
+  }
+
+  countTransactions(accountId: string, filter: TransactionFilter, max: number): Promise<number> {
+    return countTransactions(this.database, accountId, filter, max);
+  }
+
+  /** Pages of an export, each of one query. */
+  async *transactionPages(
+    accountId: string,
+    filter: TransactionFilter,
+    limit: number,
+  ): AsyncGenerator<readonly Transaction[]> {
+    let cursor: string | undefined;
+    do {
+      const page = await this.transactions(accountId, { ...filter, cursor, limit });
+      yield page.transactions;
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
   }
 }
 
 const isValidOn = ({ business_date: from, expires_on: until }: OrderRow, { date }: Opening): boolean =>
   from <= date && date <= (until ?? from);
-
-function transactionOf(row: TransactionRow): Transaction {
-  return {
-    id: row.id,
-    type: row.type,
-    amount: minor(Number(row.amount)),
-    currency: row.currency,
-    symbol: row.symbol,
-    quantity: row.quantity === null ? null : sharesOf(storedShares(row.quantity)),
-    price: row.price === null ? null : price(row.price),
-    fees: row.fees,
-    reference: row.reference,
-    at: Number(row.at),
-    businessDate: row.business_date,
-    tradeDate: isTrade(row) ? (row.trade_date ?? row.business_date) : null,
-    env: row.env,
-  };
-}

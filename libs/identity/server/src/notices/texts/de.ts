@@ -93,6 +93,10 @@ export const de: NoticeTexts = {
   phoneChangeStopped: 'Parkett: Die Änderung Ihrer Telefonnummer wurde gestoppt. Ihre bisherige Nummer gilt weiter.',
   phoneNotChanged:
     'Parkett: Ihre Telefonnummer wurde nicht geändert, weil die neue Nummer nicht mehr in Frage kommt. Ihre bisherige gilt weiter.',
+  cardBound:
+    'Parkett: Eine Bankverbindung für Auszahlungen wurde hinzugefügt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  cardUnbound:
+    'Parkett: Eine Bankverbindung wurde entfernt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   taxResidenceDeclared:
     'Parkett: Ihre steuerliche Ansässigkeit wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   taxResidenceAsked:

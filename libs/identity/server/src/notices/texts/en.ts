@@ -93,6 +93,10 @@ export const en: NoticeTexts = {
   phoneChangeStopped: 'Parkett: the change of your phone number was stopped. Your present number stays valid.',
   phoneNotChanged:
     'Parkett: your phone number was not changed, because the new one can no longer be used. Your present number stays valid.',
+  cardBound:
+    'Parkett: a bank account for withdrawals was added. If this was not you, freeze your account in the app under Security.',
+  cardUnbound:
+    'Parkett: a bank account was removed. If this was not you, freeze your account in the app under Security.',
   taxResidenceDeclared:
     'Parkett: your tax residence was changed. If this was not you, freeze your account in the app under Security.',
   taxResidenceAsked:

@@ -93,6 +93,10 @@ export const es: NoticeTexts = {
   phoneChangeStopped: 'Parkett: se ha detenido el cambio de su número. El número actual sigue siendo válido.',
   phoneNotChanged:
     'Parkett: su número no se ha cambiado porque el nuevo ya no se puede usar. El actual sigue siendo válido.',
+  cardBound:
+    'Parkett: se ha añadido una cuenta bancaria para retiradas. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  cardUnbound:
+    'Parkett: se ha eliminado una cuenta bancaria. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   taxResidenceDeclared:
     'Parkett: se ha cambiado su residencia fiscal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   taxResidenceAsked:

@@ -93,6 +93,10 @@ export const fr: NoticeTexts = {
   phoneChangeStopped: 'Parkett : le changement de votre numéro a été annulé. Votre numéro actuel reste valable.',
   phoneNotChanged:
     "Parkett : votre numéro n'a pas été changé, car le nouveau n'est plus utilisable. L'actuel reste valable.",
+  cardBound:
+    "Parkett : un compte bancaire a été ajouté pour les retraits. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  cardUnbound:
+    "Parkett : un compte bancaire a été supprimé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   taxResidenceDeclared:
     "Parkett : votre résidence fiscale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   taxResidenceAsked:

@@ -92,6 +92,9 @@ export const it: NoticeTexts = {
   phoneChangeStopped: 'Parkett: il cambio del Suo numero è stato annullato. Il numero attuale resta valido.',
   phoneNotChanged:
     'Parkett: il Suo numero non è stato cambiato: quello nuovo non è più utilizzabile. Il numero attuale resta valido.',
+  cardBound:
+    "Parkett: è stato aggiunto un conto bancario per i prelievi. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  cardUnbound: "Parkett: è stato rimosso un conto bancario. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   taxResidenceDeclared:
     "Parkett: la Sua residenza fiscale è stata modificata. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   taxResidenceAsked:

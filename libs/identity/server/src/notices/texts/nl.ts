@@ -93,6 +93,10 @@ export const nl: NoticeTexts = {
   phoneChangeStopped: 'Parkett: de wijziging van uw telefoonnummer is gestopt. Uw huidige nummer blijft geldig.',
   phoneNotChanged:
     'Parkett: uw telefoonnummer is niet gewijzigd, omdat het nieuwe niet meer bruikbaar is. Uw huidige nummer blijft geldig.',
+  cardBound:
+    'Parkett: er is een bankrekening voor opnames toegevoegd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  cardUnbound:
+    'Parkett: er is een bankrekening verwijderd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   taxResidenceDeclared:
     'Parkett: uw fiscale woonplaats is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   taxResidenceAsked:

@@ -93,6 +93,9 @@ export const pt: NoticeTexts = {
   phoneChangeStopped: 'Parkett: a alteração do seu número foi cancelada. O número atual continua válido.',
   phoneNotChanged:
     'Parkett: o seu número não foi alterado, porque o novo já não pode ser usado. O atual continua válido.',
+  cardBound:
+    'Parkett: foi adicionada uma conta bancária para levantamentos. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  cardUnbound: 'Parkett: foi removida uma conta bancária. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   taxResidenceDeclared:
     'Parkett: a sua residência fiscal foi alterada. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   taxResidenceAsked:

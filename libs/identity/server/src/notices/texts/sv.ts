@@ -93,6 +93,9 @@ export const sv: NoticeTexts = {
   phoneChangeStopped: 'Parkett: bytet av ditt telefonnummer har stoppats. Ditt nuvarande nummer gäller fortfarande.',
   phoneNotChanged:
     'Parkett: ditt telefonnummer har inte ändrats, eftersom det nya inte längre går att använda. Ditt nuvarande gäller fortfarande.',
+  cardBound:
+    'Parkett: ett bankkonto för uttag har lagts till. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  cardUnbound: 'Parkett: ett bankkonto har tagits bort. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   taxResidenceDeclared:
     'Parkett: din skatterättsliga hemvist har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   taxResidenceAsked:

@@ -75,6 +75,8 @@ export const words = {
   'message.kind.phoneChanged': 'Telefonnummer geändert',
   'message.kind.phoneChangeStopped': 'Änderung der Telefonnummer gestoppt',
   'message.kind.phoneNotChanged': 'Telefonnummer nicht geändert',
+  'message.kind.cardBound': 'Bankverbindung hinzugefügt',
+  'message.kind.cardUnbound': 'Bankverbindung entfernt',
   'message.kind.taxResidenceDeclared': 'Steuerliche Ansässigkeit geändert',
   'message.kind.taxResidenceAsked': 'Steuerliche Ansässigkeit prüfen',
   'message.kind.addressChanged': 'Anschrift geändert',

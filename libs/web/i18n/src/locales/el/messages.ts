@@ -77,6 +77,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': 'Άλλαξε ο αριθμός τηλεφώνου',
   'message.kind.phoneChangeStopped': 'Διακόπηκε η αλλαγή αριθμού',
   'message.kind.phoneNotChanged': 'Ο αριθμός τηλεφώνου δεν άλλαξε',
+  'message.kind.cardBound': 'Προστέθηκε τραπεζικός λογαριασμός',
+  'message.kind.cardUnbound': 'Αφαιρέθηκε τραπεζικός λογαριασμός',
   'message.kind.taxResidenceDeclared': 'Άλλαξε η φορολογική κατοικία',
   'message.kind.taxResidenceAsked': 'Ελέγξτε τη φορολογική σας κατοικία',
   'message.kind.addressChanged': 'Άλλαξε η ταχυδρομική διεύθυνση',

@@ -76,6 +76,8 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.phoneChanged': 'Phone number changed',
   'message.kind.phoneChangeStopped': 'Change of phone number stopped',
   'message.kind.phoneNotChanged': 'Phone number not changed',
+  'message.kind.cardBound': 'Bank account added',
+  'message.kind.cardUnbound': 'Bank account removed',
   'message.kind.taxResidenceDeclared': 'Tax residence changed',
   'message.kind.taxResidenceAsked': 'Check your tax residence',
   'message.kind.addressChanged': 'Postal address changed',

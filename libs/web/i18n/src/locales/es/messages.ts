@@ -77,6 +77,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': 'Número de teléfono cambiado',
   'message.kind.phoneChangeStopped': 'Cambio de número detenido',
   'message.kind.phoneNotChanged': 'Número de teléfono no cambiado',
+  'message.kind.cardBound': 'Cuenta bancaria añadida',
+  'message.kind.cardUnbound': 'Cuenta bancaria eliminada',
   'message.kind.taxResidenceDeclared': 'Residencia fiscal cambiada',
   'message.kind.taxResidenceAsked': 'Compruebe su residencia fiscal',
   'message.kind.addressChanged': 'Dirección postal cambiada',

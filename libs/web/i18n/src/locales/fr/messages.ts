@@ -78,6 +78,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': 'Numéro de téléphone changé',
   'message.kind.phoneChangeStopped': 'Changement de numéro arrêté',
   'message.kind.phoneNotChanged': 'Numéro de téléphone non changé',
+  'message.kind.cardBound': 'Compte bancaire ajouté',
+  'message.kind.cardUnbound': 'Compte bancaire supprimé',
   'message.kind.taxResidenceDeclared': 'Résidence fiscale modifiée',
   'message.kind.taxResidenceAsked': 'Résidence fiscale à vérifier',
   'message.kind.addressChanged': 'Adresse postale changée',

@@ -77,6 +77,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': 'Numero di telefono cambiato',
   'message.kind.phoneChangeStopped': 'Cambio di numero annullato',
   'message.kind.phoneNotChanged': 'Numero di telefono non cambiato',
+  'message.kind.cardBound': 'Conto bancario aggiunto',
+  'message.kind.cardUnbound': 'Conto bancario rimosso',
   'message.kind.taxResidenceDeclared': 'Residenza fiscale modificata',
   'message.kind.taxResidenceAsked': 'Residenza fiscale da verificare',
   'message.kind.addressChanged': 'Indirizzo postale cambiato',

@@ -77,6 +77,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': 'Telefoonnummer gewijzigd',
   'message.kind.phoneChangeStopped': 'Wijziging van telefoonnummer gestopt',
   'message.kind.phoneNotChanged': 'Telefoonnummer niet gewijzigd',
+  'message.kind.cardBound': 'Bankrekening toegevoegd',
+  'message.kind.cardUnbound': 'Bankrekening verwijderd',
   'message.kind.taxResidenceDeclared': 'Fiscale woonplaats gewijzigd',
   'message.kind.taxResidenceAsked': 'Controleer uw fiscale woonplaats',
   'message.kind.addressChanged': 'Postadres gewijzigd',

@@ -77,6 +77,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': 'Número de telefone alterado',
   'message.kind.phoneChangeStopped': 'Alteração do número cancelada',
   'message.kind.phoneNotChanged': 'Número de telefone não alterado',
+  'message.kind.cardBound': 'Conta bancária adicionada',
+  'message.kind.cardUnbound': 'Conta bancária removida',
   'message.kind.taxResidenceDeclared': 'Residência fiscal alterada',
   'message.kind.taxResidenceAsked': 'Verifique a residência fiscal',
   'message.kind.addressChanged': 'Morada alterada',

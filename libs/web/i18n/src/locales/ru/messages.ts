@@ -76,6 +76,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': 'Изменён номер телефона',
   'message.kind.phoneChangeStopped': 'Смена номера телефона остановлена',
   'message.kind.phoneNotChanged': 'Номер телефона не изменён',
+  'message.kind.cardBound': 'Добавлен банковский счёт',
+  'message.kind.cardUnbound': 'Банковский счёт удалён',
   'message.kind.taxResidenceDeclared': 'Изменено налоговое резидентство',
   'message.kind.taxResidenceAsked': 'Проверьте налоговое резидентство',
   'message.kind.addressChanged': 'Изменён почтовый адрес',

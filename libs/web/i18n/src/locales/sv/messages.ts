@@ -76,6 +76,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': 'Telefonnumret ändrat',
   'message.kind.phoneChangeStopped': 'Byte av telefonnummer stoppat',
   'message.kind.phoneNotChanged': 'Telefonnumret inte ändrat',
+  'message.kind.cardBound': 'Bankkonto tillagt',
+  'message.kind.cardUnbound': 'Bankkonto borttaget',
   'message.kind.taxResidenceDeclared': 'Skatterättslig hemvist ändrad',
   'message.kind.taxResidenceAsked': 'Kontrollera din skatterättsliga hemvist',
   'message.kind.addressChanged': 'Postadressen ändrad',

@@ -75,6 +75,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': '手机号已更换',
   'message.kind.phoneChangeStopped': '手机号更换已停止',
   'message.kind.phoneNotChanged': '手机号未更换',
+  'message.kind.cardBound': '已新增银行账户',
+  'message.kind.cardUnbound': '已移除银行账户',
   'message.kind.taxResidenceDeclared': '税收居民身份已更改',
   'message.kind.taxResidenceAsked': '请核对税收居民身份',
   'message.kind.addressChanged': '通讯地址已更改',

@@ -75,6 +75,8 @@ export const words: Translation<'messages'> = {
   'message.kind.phoneChanged': '手機號碼已變更',
   'message.kind.phoneChangeStopped': '手機號碼變更已停止',
   'message.kind.phoneNotChanged': '手機號碼未變更',
+  'message.kind.cardBound': '已新增銀行帳戶',
+  'message.kind.cardUnbound': '已移除銀行帳戶',
   'message.kind.taxResidenceDeclared': '稅務居民身分已變更',
   'message.kind.taxResidenceAsked': '請確認稅務居民身分',
   'message.kind.addressChanged': '通訊地址已變更',

@@ -1,0 +1,121 @@
+import { getCashState, type CashReservation, type CashState } from '@parkett/trading-contract';
+import type { Currency } from '@parkett/kernel';
+import { useText } from '@parkett/web-i18n';
+import { Card, Fact, Facts, itemClass, ItemLines, Money, Rows, useFormats } from '@parkett/web-ui';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../shared/api/queries';
+import { Explained } from '../../shared/explain/explained';
+import { Loaded } from '../../shared/pages/loaded';
+import styles from './money.module.css';
+
+const pathOf = ({ purpose, id }: CashReservation): string =>
+  purpose === 'order'
+    ? `/trade?order=${encodeURIComponent(id)}`
+    : purpose === 'block'
+      ? '/shares/dzjy-record'
+      : '/shares/dividends';
+
+/** What an amount is reserved for and until when; leads there. */
+function ReservationRow({ of, currency }: { readonly of: CashReservation; readonly currency: Currency }) {
+  const { t } = useText();
+  return (
+    <li>
+      <Link className={itemClass} to={pathOf(of)}>
+        <ItemLines
+          title={t(`cash.for.${of.purpose}`, { symbol: of.symbol ?? '' })}
+          note={of.until === null ? t('cash.untilDone') : t('cash.until', { date: of.until })}
+          end={<Money amount={of.amount} currency={currency} />}
+        />
+      </Link>
+    </li>
+  );
+}
+
+interface LaterRowProps {
+  readonly of: CashState['later'][number];
+  readonly currency: Currency;
+  readonly today: string;
+}
+
+/** Proceeds that cannot be withdrawn yet: when they can, and why not now. */
+function LaterRow({ of: { date, proceeds, withdrawable }, currency, today }: LaterRowProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const when = date === null ? 'cash.settlesUnknown' : date > today ? 'cash.settles' : 'cash.settlesDue';
+  return (
+    <li className={itemClass}>
+      <ItemLines
+        title={date ?? '–'}
+        note={
+          <>
+            {t(when)}
+            {proceeds > withdrawable && <> {t('cash.spent', { amount: formats.money(proceeds, currency) })}</>}
+          </>
+        }
+        end={<Money amount={withdrawable} currency={currency} />}
+      />
+    </li>
+  );
+}
+
+function CashCard({ cash, today }: { readonly cash: CashState; readonly today: string }) {
+  const { t } = useText();
+  const { currency, reservations, later } = cash;
+  return (
+    <section className={styles.cash} aria-label={currency}>
+      <Card>
+        <div className={styles.detail}>
+          <Facts>
+            <Fact name={t('cash.balance', { currency })}>
+              <Explained by={{ what: 'cash', currency }}>
+                <Money amount={cash.balance} currency={currency} />
+              </Explained>
+            </Fact>
+            <Fact name={t('cash.available')}>
+              <Explained by={{ what: 'available', currency }}>
+                <Money amount={cash.available} currency={currency} />
+              </Explained>
+            </Fact>
+            <Fact name={t('cash.withdrawable')}>
+              <Explained by={{ what: 'withdrawable', currency }}>
+                <Money amount={cash.withdrawable} currency={currency} />
+              </Explained>
+            </Fact>
+          </Facts>
+        </div>
+      </Card>
+      {reservations.length > 0 && (
+        <>
+          <h2 className={styles.part}>
+            {t('cash.reserved')} <Money amount={cash.reserved} currency={currency} />
+          </h2>
+          <Rows label={t('cash.reserved')}>
+            {reservations.map((one) => (
+              <ReservationRow key={`${one.purpose} ${one.id}`} of={one} currency={currency} />
+            ))}
+          </Rows>
+        </>
+      )}
+      {later.length > 0 && (
+        <>
+          <h2 className={styles.part}>{t('cash.later')}</h2>
+          <Rows label={t('cash.later')}>
+            {later.map((one) => (
+              <LaterRow key={one.date} of={one} currency={currency} today={today} />
+            ))}
+          </Rows>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The cash in each currency: what it is, what reserves it, and when the rest can be withdrawn. */
+export function CashCards() {
+  const query = useEndpoint(getCashState, {});
+  return (
+    <Loaded query={query} data={query.data} count={3}>
+      {({ currencies, today }) => currencies.map((cash) => <CashCard key={cash.currency} cash={cash} today={today} />)}
+    </Loaded>
+  );
+}

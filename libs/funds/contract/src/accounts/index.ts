@@ -1,0 +1,3 @@
+export * from './card-number';
+export * from './iban';
+export * from './known-bank';

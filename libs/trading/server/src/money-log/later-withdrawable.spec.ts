@@ -1,0 +1,55 @@
+import { minor } from '@parkett/kernel';
+import { laterWithdrawable } from './later-withdrawable';
+
+const later = (settled: number, proceeds: readonly (readonly [string | null, number])[]) =>
+  laterWithdrawable(
+    { settled: minor(settled), unsettledSell: minor(proceeds.reduce((sum, [, amount]) => sum + amount, 0)) },
+    proceeds.map(([date, amount]) => ({ date, amount: minor(amount) })),
+  );
+
+it('each sale can be withdrawn when it settles, the earliest first', () => {
+  expect(
+    later(100, [
+      ['2026-12-02', 20],
+      ['2026-12-01', 10],
+    ]),
+  ).toEqual([
+    { date: '2026-12-01', proceeds: 10, withdrawable: 10 },
+    { date: '2026-12-02', proceeds: 20, withdrawable: 20 },
+  ]);
+});
+
+it('proceeds that were spent before they settle do not become withdrawable', () => {
+  // 30 of 40 were spent from settled cash of nothing.
+  expect(
+    later(-30, [
+      ['2026-12-01', 25],
+      ['2026-12-02', 15],
+    ]),
+  ).toEqual([
+    { date: '2026-12-01', proceeds: 25, withdrawable: 0 },
+    { date: '2026-12-02', proceeds: 15, withdrawable: 10 },
+  ]);
+});
+
+it('what settled without a date was the oldest', () => {
+  expect(
+    later(60, [
+      [null, -50],
+      ['2026-12-01', 40],
+      ['2026-12-02', 30],
+    ]),
+  ).toEqual([{ date: '2026-12-02', proceeds: 20, withdrawable: 20 }]);
+});
+
+it('proceeds whose date nobody knows come last', () => {
+  expect(
+    later(0, [
+      [null, 5],
+      ['2026-12-01', 10],
+    ]).map(({ date, withdrawable }) => [date, withdrawable]),
+  ).toEqual([
+    ['2026-12-01', 10],
+    [null, 5],
+  ]);
+});
