@@ -22,6 +22,7 @@ parkett book [close DATE]
 parkett jobs [pause|resume|cancel RUN]
 parkett feed [pause|resume|step [MINUTES]|speed FACTOR|jump TIME]
 parkett bank skip-to NUMBER [--yes]
+parkett statements [import FILE…] [--json]
 parkett reset [--yes]`;
 
 type Command = (context: CliContext, args: string[]) => Promise<number>;
@@ -44,6 +45,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   jobs: async () => (await import('./jobs-command')).jobs,
   feed: async () => (await import('./feed-command')).feed,
   bank: async () => (await import('./bank-command')).bank,
+  statements: async () => (await import('./statements-command')).statements,
   import: async () => (await import('./import-command')).importFiles,
   export: async () => (await import('./export-command')).exportFile,
   'correct-market': async () => (await import('./correct-market-command')).correctMarket,

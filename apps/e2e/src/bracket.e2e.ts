@@ -38,9 +38,10 @@ describe('a purchase that is to be sold again', () => {
       await ticket.confirmWhenOffered();
       expect(await ticket.outcome()).toBe('placed');
 
-      const exit = await eventually('the exit', async () =>
-        (await customer.call(listOrders, { state: 'open' })).orders.find(({ parentOrderId }) => parentOrderId !== null),
-      );
+      const exitOf = async () =>
+        (await customer.call(listOrders, { state: 'open' })).orders.find(({ parentOrderId }) => parentOrderId !== null);
+      // It follows the fill, which needs a trade at the venue.
+      const exit = await eventually('the exit', exitOf, 2 * minute);
       expect(exit).toMatchObject({ side: 'sell', orderType: 'oco', quantity: 10, filledQuantity: 0, validity: 'gtc' });
       expect([Number(exit.limitPrice), Number(exit.stopPrice)]).toEqual([Number(takeProfit), Number(stopLoss)]);
       await page.goto(`${appUrl}/trade?order=${encodeURIComponent(exit.orderId)}`);
@@ -50,6 +51,6 @@ describe('a purchase that is to be sold again', () => {
       await sheet.getByText(de['order.toEntry'], { exact: true }).click();
       await sheet.getByText(de['order.status.filled']).first().waitFor();
     },
-    2 * minute,
+    5 * minute,
   );
 });

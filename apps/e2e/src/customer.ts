@@ -6,6 +6,7 @@ import {
   Staff,
   type Telephone,
 } from '@parkett/api-client';
+import { getSessionLock } from '@parkett/identity-contract';
 import { cardLines, passportLines } from '@parkett/identity-contract/spec-support';
 import { de } from '@parkett/web-i18n/de';
 import type { Locator, Page } from 'playwright-core';
@@ -25,6 +26,17 @@ export const newCustomer = (): Customer => ({
 
 /** A fill needs a trade at the venue; the simulated market has one every few seconds. */
 const fillTimeoutMs = 90_000;
+
+/**
+ * Opens a page and waits for what it asks for when it is idle. After a logout, such a request would be refused, which
+ * browsers report as an error.
+ */
+export async function openUntilIdle(page: Page, path: string): Promise<void> {
+  const idle = page.waitForResponse((response) => new URL(response.url()).pathname === getSessionLock.path);
+  await page.goto(path);
+  await (await idle).finished();
+  await page.waitForLoadState('networkidle');
+}
 
 /** Waits until the message is gone, because it swallows clicks while it is shown. */
 export const untilQuiet = (page: Page): Promise<void> => page.locator('[popover]').waitFor({ state: 'detached' });
@@ -130,7 +142,7 @@ export async function approveIdentity(page: Page, home: string): Promise<void> {
       break;
     } catch (error) {
       // The reviewer's read model may be a moment behind the customer's.
-      if (!(error instanceof Refused) || tries >= 20) throw error;
+      if (!(error instanceof Refused) || tries >= 100) throw error;
       await page.waitForTimeout(250);
     }
   }

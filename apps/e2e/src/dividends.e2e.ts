@@ -39,10 +39,14 @@ describe('announced corporate actions on a phone', () => {
     const [maker, checker] = [await Staff.ofDemo(appUrl, appHome), await Staff.ofDemo(appUrl, appHome, 1)];
     await announce(maker, checker, { kind: 'cashDividend', amount: price('0.50'), currency: 'EUR' });
     await announce(maker, checker, { kind: 'split', from: 1, to: 2 });
-    await eventually('both are announced', async () => {
-      const { actions } = await customer.call(listActions, { symbol });
-      return actions.length === 2;
-    });
+    await eventually(
+      'both are announced',
+      async () => {
+        const { actions } = await customer.call(listActions, { symbol });
+        return actions.length === 2;
+      },
+      minute,
+    );
   }, 5 * minute);
 
   const look = async (picture: string): Promise<void> => {
@@ -58,10 +62,14 @@ describe('announced corporate actions on a phone', () => {
     async () => {
       const { page } = pages;
       await pages.logIn(customer);
-      const { actions, dividends } = await eventually('the portfolio has the shares', async () => {
-        const own = await customer.call(listOwnActions, {});
-        return own.actions.length > 0 && own;
-      });
+      const { actions, dividends } = await eventually(
+        'the portfolio has the shares',
+        async () => {
+          const own = await customer.call(listOwnActions, {});
+          return own.actions.length > 1 && own;
+        },
+        minute,
+      );
       expect(dividends).toEqual([{ currency: 'EUR', gross: 350 }]);
       expect(actions).toHaveLength(2);
       await page.goto('/ucenter/holding');
@@ -69,7 +77,7 @@ describe('announced corporate actions on a phone', () => {
       await page.waitForURL('**/shares/dividends');
       const row = page.getByRole('link').filter({ hasText: dividend });
       await row.getByText(name).waitFor();
-      expect(await row.innerText()).toMatch(/3,50\s€/);
+      await row.filter({ hasText: /3,50\s€/ }).waitFor();
       expect(await row.innerText()).toContain(exDate);
       await look('calendar');
       await page.getByRole('radio', { name: de['action.group.all'] }).click();
@@ -87,6 +95,7 @@ describe('announced corporate actions on a phone', () => {
       await look('holdings');
       // The sum and the dividend of the share, which is the same: each says what it consists of.
       const amounts = section.getByTitle(de['common.explain']);
+      await amounts.nth(1).waitFor();
       expect(await amounts.count()).toBe(2);
       for (const amount of await amounts.all()) {
         await amount.click();
@@ -98,7 +107,7 @@ describe('announced corporate actions on a phone', () => {
         await sheet.waitFor({ state: 'detached' });
       }
     },
-    minute,
+    2 * minute,
   );
 
   it(
@@ -110,7 +119,7 @@ describe('announced corporate actions on a phone', () => {
       await pages.page.getByText(`0,50 EUR · ${exDate}`).waitFor();
       await look('share');
     },
-    minute,
+    2 * minute,
   );
 
   it(
@@ -126,6 +135,6 @@ describe('announced corporate actions on a phone', () => {
       await page.getByRole('alert').getByText(de['failure.load']).waitFor();
       await look('failed');
     },
-    minute,
+    2 * minute,
   );
 });

@@ -35,10 +35,10 @@ beforeAll(async () => {
   await order(first, 'buy', 2);
   await order(second, 'buy', 1);
   const held = async () => (await customer.call(listPositions, {})).positions.length === 2;
-  await eventually('both shares are bought', held, minute);
+  await eventually('both shares are bought', held, 2 * minute);
   await order(first, 'sell', 1);
   const sold = async () => (await customer.call(listClosedPositions, {})).positions.length === 1;
-  await eventually('the share is sold', sold, minute);
+  await eventually('the share is sold', sold, 2 * minute);
 }, 5 * minute);
 
 /** The sum and the lines of the explanation that is open. Prices move, so both are read from one answer. */
@@ -57,11 +57,12 @@ const total = (lines: readonly number[]): number => lines.reduce((sum, line) => 
 type Picture = (name: string) => Promise<unknown>;
 
 /** Opens the explanation of every amount in the page, and that of the first line of each that has one. */
-async function explainEach(page: Page, title: string, picture: Picture, within = 'main'): Promise<number> {
+async function explainEach(page: Page, title: string, picture: Picture, count: number, within = 'main'): Promise<void> {
   // The first page stays in the document behind others.
   const amounts = page.locator(`${within} [title="${title}"]:visible`);
-  await amounts.first().waitFor();
-  const count = await amounts.count();
+  // They come with several answers.
+  await amounts.nth(count - 1).waitFor();
+  expect(await amounts.count()).toBe(count);
   for (let index = 0; index < count; index += 1) {
     await amounts.nth(index).click();
     const { sum, lines } = await readSheet(page);
@@ -79,7 +80,6 @@ async function explainEach(page: Page, title: string, picture: Picture, within =
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  return count;
 }
 
 /** The texts with an amount in euros that nobody can tap. */
@@ -123,7 +123,7 @@ describe('on a phone', () => {
       const picture = (name: string) => page.screenshot({ path: join(folder, `holdings-${language}-${name}.png`) });
       const below = await amountsBelow(page);
       // Three totals, and value and profit of two holdings.
-      expect(await explainEach(page, title, picture)).toBe(7 + below);
+      await explainEach(page, title, picture, 7 + below);
       expect(await bareAmounts(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     },
@@ -138,7 +138,7 @@ describe('on a phone', () => {
       const picture = (name: string) => page.screenshot({ path: join(folder, `home-${name}.png`) });
       await page.goto(`${appUrl}/home`);
       await page.locator('main a[href^="/shares/holdDetail"]').nth(1).waitFor();
-      expect(await explainEach(page, de['common.explain'], picture)).toBe(6);
+      await explainEach(page, de['common.explain'], picture, 6);
       // A part of these shares was sold.
       await page
         .locator(`main a[href$="symbol=${tradableShares[0] ?? ''}"]`)
@@ -152,10 +152,11 @@ describe('on a phone', () => {
           (one) => one.symbol === tradableShares[0],
         );
         const cost = booked && euros(byBasis(booked, basis).capital / 100);
-        await eventually(`the cost is ${cost}`, async () => (await capital.innerText()).replace(/\s*€/, '') === cost);
+        const isShown = async () => (await capital.innerText()).replace(/\s*€/, '') === cost;
+        await eventually(`the cost is ${cost}`, isShown, minute / 2);
         costs.add(await capital.innerText());
         const shown = (name: string) => page.screenshot({ path: join(folder, `holding-${basis}-${name}.png`) });
-        expect(await explainEach(page, de['common.explain'], shown)).toBe(9);
+        await explainEach(page, de['common.explain'], shown, 9);
       }
       expect(costs.size).toBeGreaterThan(1);
     },
@@ -176,7 +177,7 @@ describe('on a wide screen', () => {
       const below = await amountsBelow(page);
       // Three totals, and cost, value and profit of two holdings.
       const picture = (name: string) => page.screenshot({ path: join(folder, `table-${name}.png`) });
-      expect(await explainEach(page, de['common.explain'], picture)).toBe(9 + below);
+      await explainEach(page, de['common.explain'], picture, 9 + below);
       expect(await bareAmounts(page)).toEqual([]);
       const amount = page.getByRole('table').getByTitle(de['common.explain']).first();
       await amount.focus();
@@ -186,7 +187,7 @@ describe('on a wide screen', () => {
       await page.screenshot({ path: join(folder, 'table.png') });
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await amount.evaluate((button) => button.matches(':focus'))).toBe(true);
+      await eventually('it has the focus', () => amount.evaluate((button) => button.matches(':focus')));
     },
     3 * minute,
   );
@@ -199,10 +200,11 @@ describe('on a wide screen', () => {
       await page.goto(`${appUrl}/ucenter/holding`);
       await amountsBelow(page);
       for (const kind of ['portfolio.currencies', 'portfolio.markets'] as const) {
-        await page.getByRole('radio', { name: de[kind], exact: true }).click();
+        const choice = page.getByRole('radio', { name: de[kind], exact: true });
+        await choice.click();
+        await eventually(`${kind} are chosen`, () => choice.isChecked());
         const picture = (name: string) => page.screenshot({ path: join(folder, `${kind}-${name}.png`) });
-        const count = await page.locator(slices).count();
-        expect(await explainEach(page, de['common.explain'], picture, slices)).toBe(count);
+        await explainEach(page, de['common.explain'], picture, await page.locator(slices).count(), slices);
         expect(await bareAmounts(page)).toEqual([]);
       }
       await page.locator('dl > div').filter({ hasText: de['portfolio.paidIn'] }).getByRole('button').click();
@@ -215,6 +217,8 @@ describe('on a wide screen', () => {
     'costs follow the basis that was chosen on another device',
     async () => {
       await customer.call(chooseCostBasis, { basis: 'average' });
+      const isStored = async () => (await customer.call(getCostBasis, {})).basis === 'average';
+      await eventually('the choice is stored', isStored, minute);
       await pages.logIn(customer);
       const { page } = pages;
       await page.goto(`${appUrl}/shares/holdDetail?symbol=${tradableShares[0] ?? ''}`);

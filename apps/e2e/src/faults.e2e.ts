@@ -59,7 +59,7 @@ describe('a fault stays where it is, also after a restart', () => {
       problems: {},
       unexpected: [],
     });
-  }, 60_000);
+  }, 480_000);
 
   it('a read model that cannot store an order leaves all trading alone', async () => {
     await poisonGroup(app());
@@ -71,7 +71,7 @@ describe('a fault stays where it is, also after a restart', () => {
       problems: { [`projector/trading/${victim}`]: expect.stringContaining('poisoned') },
       unexpected: [],
     });
-  }, 240_000);
+  }, 480_000);
 
   it('a forged record stops orders and deposits of its partition, and nothing else', async () => {
     await forgeRecord(app());
@@ -92,7 +92,7 @@ describe('a fault stays where it is, also after a restart', () => {
     });
     expect(await askReference()).toBe('STAFF_UNKNOWN');
     expect(await proposedAgain()).toEqual(['COMMAND_NOT_SENT', 'proposed']);
-  }, 240_000);
+  }, 480_000);
 
   it('a forged record among the reference data stops changes of it, and nothing else', async () => {
     const reference = 2;

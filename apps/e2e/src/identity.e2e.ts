@@ -8,12 +8,14 @@ import {
   handInIdentity,
   login,
   newCustomer,
+  openUntilIdle,
   register,
   renewIdentity,
   setTradingPassword,
   telephoneOf,
   untilQuiet,
 } from './customer';
+import { tradableShares } from './support/tradable-shares';
 
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
@@ -73,8 +75,8 @@ describe('a customer and the security of the account', () => {
 
   step('is led to the verification instead of an order that would be refused', async () => {
     const { page, look } = story;
-    await page.goto('/market');
-    await page.locator('a[href^="/stockInfo/"]').first().click();
+    // The first share in the list depends on the moment, and may be closed for buying.
+    await page.goto(`/stockInfo/${tradableShares[0] ?? ''}`);
     await page.getByRole('button', { name: de['stock.buy'], exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText(de['ticket.unverified']).waitFor();
@@ -247,7 +249,7 @@ describe('a customer and the security of the account', () => {
 
   step('has forgotten the password, sets another one and sees the cooling periods', async () => {
     const { page, look } = story;
-    await page.goto('/setting');
+    await openUntilIdle(page, '/setting');
     await page.getByRole('button', { name: de['me.logout'] }).click();
     await page.getByRole('dialog').getByRole('button', { name: de['me.logout'], exact: true }).click();
     await page.waitForURL('**/login');

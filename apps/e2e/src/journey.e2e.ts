@@ -6,6 +6,7 @@ import {
   handInIdentity,
   login,
   newCustomer,
+  openUntilIdle,
   register,
   releaseOrder,
   setTradingPassword,
@@ -17,7 +18,7 @@ const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 const customer = newCustomer();
 const periods = ['stock.minute', 'stock.day', 'stock.week', 'stock.month'] as const;
-const priceMoveTimeoutMs = 60_000;
+const priceMoveTimeoutMs = 90_000;
 
 interface Stored {
   readonly kept: Readonly<Record<string, string>>;
@@ -169,7 +170,7 @@ describe('a customer on the first day', () => {
     await untilQuiet(page);
     await page.goto('/setting');
     await page.getByRole('radio', { name: de['setting.theme.system'] }).click();
-    await page.goto('/my');
+    await openUntilIdle(page, '/my');
     await page.getByRole('button', { name: de['me.logout'] }).click();
     await page.getByText(de['me.logoutSure']).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: de['me.logout'] }).click();

@@ -45,7 +45,7 @@ describe('a late order in the ticket', () => {
     browsing = await openBrowser(installation.url);
     staff = await installation.staff();
     symbol = await buyable(await newTrader());
-  }, 3 * minute);
+  }, 5 * minute);
   afterAll(async () => {
     await browsing?.close();
     await installation?.close();
@@ -196,6 +196,7 @@ describe('a late order in the ticket', () => {
         await eventually(
           `notices of ${left} others`,
           async () => (await page.getByText(de['outcome.known']).count()) === left,
+          minute,
         );
       }
       expect(await ordersOf(person)).toEqual([]);

@@ -22,7 +22,7 @@ describe('live connections', () => {
     await Promise.all([customer.deposit('100000.00'), other.deposit('1000.00')]);
     const staff = await installation.staff();
     await Promise.all([customer.verify(staff), other.verify(staff)]);
-  }, 120_000);
+  }, 300_000);
 
   afterEach(() => {
     for (const client of clients.splice(0)) client.close();
@@ -48,12 +48,13 @@ describe('live connections', () => {
       key,
     );
   const filled = (orderId: string) =>
-    eventually('the fill', async () => (await customer.call(getOrder, { orderId })).order.status === 'filled', 20_000);
+    eventually('the fill', async () => (await customer.call(getOrder, { orderId })).order.status === 'filled', 60_000);
 
   it('answer a subscription with the latest quotes and push the following ones in order', async () => {
     const client = await connect({ customer });
     const { quotes } = (await client.ask('subscribe', { symbols: symbols.slice(0, 5) })) as { quotes: Quote[] };
     expect(quotes.map((quote) => quote.symbol)).toEqual(symbols.slice(0, 5));
+    await eventually('the clock', () => client.clocks.length > 0);
     expect(client.clocks[0]).toMatchObject({ session: 'open', feed: 'simulated', env: 'SIMULATED' });
     await eventually('more quotes', () => client.quotes.length > 20);
     expect(new Set(client.quotes.map(({ quote }) => quote.env))).toEqual(new Set(['SIMULATED']));
@@ -67,8 +68,9 @@ describe('live connections', () => {
 
   it('carry at most ten quotes per second and symbol, however much it is traded', async () => {
     const client = await connect();
-    await client.ask('subscribe', { symbols });
+    // Quotes are sent from now on; the acknowledgement may be read later on a busy machine.
     const begun = Date.now();
+    await client.ask('subscribe', { symbols });
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const seconds = (Date.now() - begun) / 1000;
     const counts = symbols.map((name) => client.quotes.filter(({ quote }) => quote.symbol === name).length);
@@ -112,7 +114,7 @@ describe('live connections', () => {
     await eventually('the other customer hears of their order', () => theirs.eventTypes().includes('OrderPlaced'));
     expect(JSON.stringify(theirs.messages)).not.toContain(orderId);
     expect(visitor.messages).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('are refused with an invalid token, and to pages of another site', async () => {
     for (const token of ['x', 'A'.repeat(43), `${customer.token}A`]) {
@@ -153,12 +155,12 @@ describe('live connections', () => {
     const before = await ordersOf(customer);
     const acknowledged = new Map<string, string>();
     const ordering = placeUntilRefused(acknowledged);
-    await eventually('some orders', () => acknowledged.size >= 10, 20_000);
+    await eventually('some orders', () => acknowledged.size >= 10, 60_000);
     await installation.kill('server');
     const unanswered = await ordering;
     await eventually('the connection ends', () => client.ends.length > 0);
     await installation.restartServer();
-    await eventually('the connection is back', () => client.connected && client.connections >= 2, 20_000);
+    await eventually('the connection is back', () => client.connected && client.connections >= 2, 60_000);
 
     // Right after the start a list may still be older than the log. Its answer says so (stale).
     let after: string[] = [];
@@ -177,6 +179,7 @@ describe('live connections', () => {
     await eventually(
       'every order',
       async () => new Set(await ordersOf(customer)).size === before.length + acknowledged.size + 1,
+      30_000,
     );
     for (const [key, orderId] of acknowledged) expect((await buy(customer, key)).orderId).toBe(orderId);
     for (const orderId of [...acknowledged.values(), late]) await filled(orderId);
@@ -191,7 +194,7 @@ describe('live connections', () => {
     expect(JSON.parse(installation.cli('verify', '--json').out)).toMatchObject({ ok: true });
     const rebuilt = installation.cli('rebuild', '--diff', '--json');
     expect({ code: rebuilt.code, same: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, same: true });
-  }, 150_000);
+  }, 400_000);
 
   /** Places one order after the other until one is not acknowledged. Resolves with the key of that one. */
   async function placeUntilRefused(acknowledged: Map<string, string>): Promise<string> {

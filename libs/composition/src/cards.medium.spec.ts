@@ -98,6 +98,7 @@ describe('an account at a bank', () => {
     const stepUpId = await proved('ANNA', own);
     const bound = await bind(anna, {}, stepUpId);
     expect(bound).toMatchObject({ status: 200 });
+    expect((await call('GET', listCards.path, anna.headers)).data).toMatchObject({ holder: 'Erika Mustermann' });
     const [card, ...others] = await cards(anna, bound);
     expect(others).toEqual([]);
     expect(card).toMatchObject({
@@ -145,6 +146,7 @@ describe('an account at a bank', () => {
     await refused({}, 'STEP_UP_INVALID', await proved('ANNA', own));
     const nobody = await customer('NORA');
     expect(await bind(nobody)).toMatchObject({ status: 403, error: { code: 'VERIFICATION_REQUIRED' } });
+    expect((await call('GET', listCards.path, nobody.headers)).data).toMatchObject({ holder: null, cards: [] });
     expect(await cards(carl, { headers: {} })).toEqual([]);
   });
 

@@ -24,6 +24,8 @@ export const sameWords: readonly SameWord[] = [
     Shenzhen: ['en', 'fr', 'it', 'es', 'pt', 'nl', 'sv'],
     'New York': ['en', 'fr', 'it', 'nl', 'sv'],
   }),
+  ...same('the name of a number that is not translated', { IBAN: 'all', BIC: 'all' }),
+  ...same('the word for a bank or its branch', { Bank: ['en', 'nl', 'sv'], Filiale: ['it'] }),
   ...same('the word for a web browser', { 'Browser: {device}': ['en', 'it', 'nl'] }),
   ...same('the word for yes', { Ja: ['nl', 'sv'] }),
   ...same('the word for a country or a town', { Land: ['nl', 'sv'], Ort: ['sv'], Postcode: ['nl'] }),

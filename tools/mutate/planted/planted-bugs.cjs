@@ -8,6 +8,7 @@ const plantedBugs = {
   orders: require('./orders.json'),
   portfolio: require('./portfolio.json'),
   formats: require('./formats.json'),
+  statements: require('./statements.json'),
   withdrawals: require('./withdrawals.json'),
 };
 

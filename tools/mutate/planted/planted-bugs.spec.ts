@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import formats from './formats.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
+import statements from './statements.json';
 import withdrawals from './withdrawals.json';
 
 const root = join(__dirname, '../../..');
@@ -12,6 +13,7 @@ describe.each([
   ['orders', orders],
   ['portfolio', portfolio],
   ['formats', formats],
+  ['statements', statements],
   ['withdrawals', withdrawals],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {

@@ -33,6 +33,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['access', 'credentials'],
     async () => (await import('../features/access/reset-password-screen')).ResetPasswordScreen,
   ),
+  bindCard: withWords(
+    ['cards', 'security'],
+    async () => (await import('../features/cards/bind-card-screen')).BindCardScreen,
+  ),
   blocks: withWords(['blocks', 'trading'], async () => (await import('../features/blocks/blocks-screen')).BlocksScreen),
   blockRecords: withWords(
     ['blocks', 'trading'],
@@ -42,6 +46,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['depot', 'trading', 'holding'],
     async () => (await import('../features/depot/transfers-screen')).TransfersScreen,
   ),
+  cards: withWords(['cards', 'security'], async () => (await import('../features/cards/cards-screen')).CardsScreen),
   changePassword: withWords(
     ['security', 'credentials'],
     async () => (await import('../features/security/change-password-screen')).ChangePasswordScreen,
@@ -105,11 +110,11 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
   moneyLog: withWords(
-    ['money', 'cash', 'holding'],
+    ['money', 'holding'],
     async () => (await import('../features/money/money-log-screen')).MoneyLogScreen,
   ),
   transactions: withWords(
-    ['money', 'cash', 'holding'],
+    ['money', 'holding'],
     async () => (await import('../features/money/transactions-screen')).TransactionsScreen,
   ),
   language: withWords([], async () => (await import('../features/setting/language-screen')).LanguageScreen),

@@ -55,14 +55,19 @@ export async function buyComplexShare({ installation, page, customer, folder, lo
   expect(await axeFaults(page)).toEqual([]);
   await sheet.getByRole('link', { name: de['warning.toQuestions'] }).click();
   await page.getByRole('button', { name: de['knowledge.start'] }).click();
-  const choose = (question: keyof typeof de, answer: keyof typeof de) =>
-    page.getByRole('radiogroup', { name: de[question] }).getByRole('radio', { name: de[answer], exact: true }).click();
+  const choose = async (question: keyof typeof de, answer: keyof typeof de): Promise<void> => {
+    const group = page.getByRole('radiogroup', { name: de[question] });
+    const option = group.getByRole('radio', { name: de[answer], exact: true });
+    await option.click();
+    await eventually(`${answer} is chosen`, () => option.isChecked());
+  };
   await choose('knowledge.question.training', 'knowledge.answer.no');
   await choose('knowledge.question.trades', 'knowledge.answer.upTo10');
   await page.reload();
   for (const kind of ['leveraged', 'derivative'] as const)
     await choose(`knowledge.question.${kind}Trades`, 'knowledge.answer.none');
   await page.getByRole('button', { name: de['knowledge.send'] }).click();
+  await page.getByText(de['knowledge.missing']).nth(3).waitFor();
   expect(await page.getByText(de['knowledge.missing']).count()).toBe(4);
   await look(page, 'questionnaire');
   expect(await axeFaults(page)).toEqual([]);
@@ -81,5 +86,5 @@ export async function buyComplexShare({ installation, page, customer, folder, lo
   await sheet.getByRole('button', { name: de['warning.goOn'] }).click();
   await sheet.getByLabel(de['ticket.quantity']).waitFor();
   expect(await refusal()).not.toMatch(/^APPROPRIATENESS/);
-  expect(await estimated()).toBe('accepted');
+  await eventually('it is estimated', async () => (await estimated()) === 'accepted');
 }

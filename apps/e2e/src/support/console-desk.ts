@@ -1,7 +1,11 @@
 import { Customer, documentImage, newIdNumber, Staff } from '@parkett/api-client';
 import { staffCookieName, submitVerification, uploadDocument } from '@parkett/identity-contract';
+import { eventually } from '@parkett/platform-testing';
 import pg from 'pg';
+import type { Locator } from 'playwright-core';
 import { visit, type Visit } from '../browser';
+import { untilQuiet } from '../customer';
+import { word } from './console-words';
 import type { Installation } from './installation';
 
 export interface Desk extends Visit {
@@ -28,6 +32,33 @@ export async function openDesk(installation: Installation, member: 0 | 1, journe
     content: `sessionStorage.setItem('parkett.staff', ${JSON.stringify(staff.token)})`,
   });
   return { ...visited, staff };
+}
+
+/** A request of another member of staff in the list of approvals, found by its kind and a text in it. */
+export async function listedRequest({ page }: Desk, kind: Parameters<typeof word>[0], text: string): Promise<Locator> {
+  await page.goto('/console#/approvals');
+  const request = page.getByRole('region', { name: word(kind) }).filter({ hasText: text });
+  // The other member's request may not have been recorded yet, and the list does not look again by itself.
+  await eventually(
+    'the request is listed',
+    async () => {
+      await page.reload();
+      return request.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+    },
+    60_000,
+  );
+  return request;
+}
+
+export async function approveListed({ page }: Desk, request: Locator): Promise<void> {
+  await request.getByRole('button', { name: word('approvals.approve') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: word('approvals.approve') }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await untilQuiet(page);
 }
 
 /** A new customer whose documents wait for a review. */

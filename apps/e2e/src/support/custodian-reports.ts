@@ -1,6 +1,4 @@
-import { eventually } from '@parkett/platform-testing';
-import { untilQuiet } from '../customer';
-import type { Desk } from './console-desk';
+import { approveListed, listedRequest, type Desk } from './console-desk';
 import { word } from './console-words';
 
 interface Receipt {
@@ -30,27 +28,9 @@ export async function fillReceipt({ page }: Desk, receipt: Receipt): Promise<voi
 
 /** Approves the report with this reference at the console. */
 export async function approveReport(
-  { page }: Desk,
+  desk: Desk,
   kind: 'kind.bookDepotReceipt' | 'kind.bookDepotDelivery',
   reference: string,
 ): Promise<void> {
-  await page.goto('/console#/approvals');
-  const request = page.getByRole('region', { name: word(kind) }).filter({ hasText: reference });
-  // The other member's request may not have been recorded yet, and the list does not look again by itself.
-  await eventually(
-    'the request is listed',
-    async () => {
-      await page.reload();
-      return request.waitFor({ timeout: 3_000 }).then(
-        () => true,
-        () => false,
-      );
-    },
-    30_000,
-  );
-  await request.getByRole('button', { name: word('approvals.approve') }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: word('approvals.approve') }).click();
-  await sheet.waitFor({ state: 'hidden' });
-  await untilQuiet(page);
+  await approveListed(desk, await listedRequest(desk, kind, reference));
 }

@@ -10,7 +10,7 @@ export interface LiveOptions {
   readonly origin?: string;
 }
 
-const answerWithinMs = 3_000;
+const answerWithinMs = 20_000;
 
 /** A connection as the app uses it: it reconnects by itself and stores what it receives with the time of arrival. */
 export class LiveClient {

@@ -1,6 +1,8 @@
+export { amountText } from './amounts';
 export * from './camt/camt-reader';
 export * from './camt/write-camt053';
 export * from './dates';
+export * from './detached';
 export * from './mt940/read-mt940';
 export * from './pain/read-pain002';
 export * from './pain/status-report';

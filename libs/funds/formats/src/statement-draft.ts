@@ -1,5 +1,6 @@
 import { minor } from '@parkett/kernel';
 import { amountText } from './amounts';
+import { detached } from './detached';
 import type {
   Balance,
   Fault,
@@ -112,6 +113,3 @@ export class StatementDraft {
     return amountText(amount, this.head.currency ?? 'EUR');
   }
 }
-
-/** A copy, because a part of a text keeps all of it in memory: here the file. */
-const detached = (text: string): string => ` ${text}`.slice(1);

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { CreateStatementTables1700000000205 } from './statements/statement-tables';
 
 class CreateFundsTables1700000000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -91,4 +92,5 @@ export const fundsMigrations = [
   KeepAmountsOfBookings1700000000202,
   PlanNextAttempts1700000000203,
   RememberGaps1700000000204,
+  CreateStatementTables1700000000205,
 ];

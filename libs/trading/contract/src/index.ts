@@ -10,6 +10,7 @@ export * from './events';
 export * from './explanation';
 export * from './fee-line';
 export * from './holdings';
+export * from './list-transactions';
 export * from './money-log';
 export * from './rights';
 export * from './risks';

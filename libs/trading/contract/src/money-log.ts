@@ -9,12 +9,10 @@ import {
   symbolSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { period, transactionFilter, type TransactionGroup } from './list-transactions';
 import { feeLineSchema } from './fee-line';
 import { next, paging } from './paging';
-import { transactionSchema, type Transaction } from './transaction';
-
-/** Days of the broker in Berlin, both included; one that is missing sets no limit. PERIOD_INVALID if `from` is later. */
-const period = { from: dateSchema.optional(), until: dateSchema.optional() };
+import type { Transaction } from './transaction';
 
 export const movementKinds = [
   'deposit',
@@ -149,8 +147,6 @@ export const exportName = (
   today: string,
 ): string => `${what}-${accountId}-${from ?? 'start'}-${until ?? today}.csv`;
 
-export const transactionGroups = ['trades', 'payments', 'income', 'transfers'] as const;
-export type TransactionGroup = (typeof transactionGroups)[number];
 /** Trades with their reversals, deposits, what corporate actions paid, and transfers of shares. */
 const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
   deposit: 'payments',
@@ -167,18 +163,6 @@ const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
 };
 export const typesOfGroup = (group: TransactionGroup): readonly string[] =>
   Object.entries(groupOf).flatMap(([type, own]) => (own === group ? [type] : []));
-
-const transactionFilter = { ...period, group: z.enum(transactionGroups).optional() };
-
-export const listTransactions = endpoint({
-  name: 'listTransactions',
-  method: 'GET',
-  path: '/api/trading/transactions',
-  access: 'customer',
-  summary: 'Lists what the account did in cash and shares, newest first, or the trades of one symbol.',
-  input: z.object({ ...paging, ...transactionFilter, symbol: symbolSchema.optional() }),
-  output: z.object({ transactions: z.array(transactionSchema), ...next }),
-});
 
 export const exportTransactions = endpoint({
   name: 'exportTransactions',

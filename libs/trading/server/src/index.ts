@@ -12,6 +12,7 @@ export { tradingProjection } from './projections/trading.projection';
 export { lotHistoryProjection } from './projections/lot-history.projection';
 export { orderHistoryProjection } from './projections/order-history.projection';
 export { BROKER_DAYS } from './money-log/money-log.controller';
+export { effectOf } from './money-log/cash-effects';
 export { moneyLogProjection } from './money-log/money-log.projection';
 export { spanOf } from './money-log/period';
 export { MoneyLogReader } from './money-log/money-log-reader';

@@ -2,7 +2,7 @@ import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
-import { words as cash } from './locales/de/cash';
+import { words as cards } from './locales/de/cards';
 import { words as complaints } from './locales/de/complaints';
 import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
@@ -39,7 +39,7 @@ export const germanWords = {
   actions,
   agreed,
   blocks,
-  cash,
+  cards,
   complaints,
   contact,
   credentials,
@@ -74,7 +74,7 @@ export const de = {
   ...actions,
   ...agreed,
   ...blocks,
-  ...cash,
+  ...cards,
   ...complaints,
   ...contact,
   ...credentials,

@@ -15,8 +15,10 @@ export type Pane = 'market' | 'me';
 export type ScreenName =
   | 'actions'
   | 'agreement'
+  | 'bindCard'
   | 'blockRecords'
   | 'blocks'
+  | 'cards'
   | 'depotTransfers'
   | 'changePassword'
   | 'closedPositions'
@@ -115,8 +117,8 @@ export const routes: readonly Route[] = [
   route('/shares/transfers', 'depotTransfers', 'route.depotTransfers', { tab: 'holdings' }),
   later('/ucenter/shengou', 'route.subscription', 'trade'),
   later('/ucenter/transfer', 'route.transfer', 'home'),
-  later('/ucenter/bank-list', 'route.bankCards', 'me'),
-  later('/ucenter/bank', 'route.bindBankCard', 'me'),
+  route('/ucenter/bank-list', 'cards', 'route.bankCards', { tab: 'me', pane: 'me' }),
+  route('/ucenter/bank', 'bindCard', 'route.bindBankCard', { tab: 'me', pane: 'me' }),
   route('/ucenter/holding', 'holdings', 'holding.title', {
     languageKey: 'nav.holdings',
     frame: 'tab',

@@ -20,6 +20,7 @@ const records = [
   { to: '/ucenter/moneyLog', key: 'money.title' },
   { to: '/transaction', key: 'route.transactions' },
   { to: '/shares/transfers', key: 'route.depotTransfers' },
+  { to: '/ucenter/bank-list', key: 'route.bankCards' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
 const about = [

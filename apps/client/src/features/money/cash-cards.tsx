@@ -4,6 +4,7 @@ import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, itemClass, ItemLines, Money, Rows, useFormats } from '@parkett/web-ui';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../shared/api/queries';
+import { Explained } from '../../shared/explain/explained';
 import { Loaded } from '../../shared/pages/loaded';
 import styles from './money.module.css';
 
@@ -73,13 +74,19 @@ function CashCard({ cash, today }: { readonly cash: CashState; readonly today: s
         <div className={styles.detail}>
           <Facts>
             <Fact name={t('cash.balance', { currency })}>
-              <Money amount={cash.balance} currency={currency} />
+              <Explained by={{ what: 'cash', currency }}>
+                <Money amount={cash.balance} currency={currency} />
+              </Explained>
             </Fact>
             <Fact name={t('cash.available')}>
-              <Money amount={cash.available} currency={currency} />
+              <Explained by={{ what: 'available', currency }}>
+                <Money amount={cash.available} currency={currency} />
+              </Explained>
             </Fact>
             <Fact name={t('cash.withdrawable')}>
-              <Money amount={cash.withdrawable} currency={currency} />
+              <Explained by={{ what: 'withdrawable', currency }}>
+                <Money amount={cash.withdrawable} currency={currency} />
+              </Explained>
             </Fact>
           </Facts>
         </div>

@@ -129,6 +129,7 @@ const accountQueries = [
   'getAuthenticationDetail',
   'getSecurity',
   'getRestrictions',
+  'listCards',
   'listComplaints',
   'openComplaint',
   'listMessages',

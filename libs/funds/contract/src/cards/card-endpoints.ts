@@ -35,6 +35,8 @@ export const listCards = endpoint({
   input: none,
   output: z.object({
     cards: z.array(cardSchema),
+    /** The verified name, to which a card has to belong; null until it is verified. */
+    holder: z.string().nullable(),
     /** The version of the agreement that binding a card has to name. */
     agreement: z.string(),
     cardsMax: z.number().int(),

@@ -21,7 +21,8 @@ export class CardsController {
   @Mount(contract.listCards, { reads: 'accounts' })
   async listCards(@Caller() { accountId }: CallerInfo) {
     const { cardsMax } = cardRulesAt(Date.now());
-    return { cards: await this.cards.list(accountId), agreement: contract.cardAgreementVersion, cardsMax };
+    const [cards, holder] = await Promise.all([this.cards.list(accountId), this.checks.ownName(accountId)]);
+    return { cards, holder, agreement: contract.cardAgreementVersion, cardsMax };
   }
 
   @Mount(contract.checkPayee)

@@ -25,6 +25,11 @@ export class PayeeChecks {
     @Inject(CARD_LIMITS) private readonly limits: CardLimits,
   ) {}
 
+  /** The verified name; null until it is verified. */
+  async ownName(accountId: string): Promise<string | null> {
+    return (await this.verification.verifiedPerson(accountId))?.name ?? null;
+  }
+
   /**
    * Asks the bank about the holder's name, and only about the customer's own: otherwise anybody could learn from the
    * answer who holds an account. A bank that does not answer, and a card in mainland China, cannot be checked. Throws

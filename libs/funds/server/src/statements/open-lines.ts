@@ -1,0 +1,70 @@
+import { minor } from '@parkett/kernel';
+import type { Database } from '@parkett/platform-read-model';
+import type { PoolClient } from 'pg';
+import { compareLines, type ComparedLine, type WhyUnmatched } from './compare-lines';
+import { lockImports, namedBookings, partsOf } from './known-facts';
+import type { LineFacts } from './line-facts';
+
+/** A line of an imported statement that is no booking of the feed. */
+export interface OpenLine extends LineFacts {
+  readonly account: string;
+  /** The bank's name for the statement, and its number. */
+  readonly reference: string;
+  readonly sequence: string | null;
+  readonly fileName: string;
+  readonly why: WhyUnmatched;
+}
+
+type OpenRow = Omit<OpenLine, 'amount' | 'why'> & { readonly amount: string };
+
+const rowsOf = (condition: string): string => `
+  SELECT line_key AS key, number, line.amount_minor AS amount, booked_on::text AS on, bank_reference AS "bankReference",
+    account, statement.currency, reference, sequence, file_name AS "fileName"
+  FROM bank_statement_lines AS line JOIN bank_statements AS statement USING (fingerprint)
+  WHERE line.booking_id IS NULL AND ${condition}`;
+
+/**
+ * The lines that are no booking, oldest statement first, at most `max`, and how many there are. Lines whose booking the
+ * feed has reported since their import are matched first; `matched` counts them.
+ */
+export function openLines(
+  records: Database,
+  max: number,
+): Promise<{ readonly lines: readonly OpenLine[]; readonly count: number; readonly matched: number }> {
+  return records.transaction(async (client) => {
+    await lockImports(client);
+    const matched = await matchLate(client);
+    const shown = await client.query<OpenRow>(`${rowsOf('true')} ORDER BY imported_at, fingerprint, number LIMIT $1`, [
+      max,
+    ]);
+    const all = await client.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM bank_statement_lines WHERE booking_id IS NULL',
+    );
+    const lines = (await compared(client, shown.rows)).flatMap(({ line, outcome }) =>
+      outcome.kind === 'unmatched' ? [{ ...line, why: outcome.why }] : [],
+    );
+    return { lines, count: all.rows[0]?.count ?? 0, matched };
+  });
+}
+
+async function matchLate(client: PoolClient): Promise<number> {
+  const reported = 'amount_minor > 0 AND bank_reference IN (SELECT booking_id FROM named_bookings)';
+  const { rows } = await client.query<OpenRow>(
+    `${rowsOf(`line.${reported}`)} ORDER BY imported_at, fingerprint, number`,
+  );
+  const pairs = (await compared(client, rows)).flatMap(({ line, outcome }) =>
+    outcome.kind === 'matched' ? [{ key: line.key, bookingId: outcome.bookingId }] : [],
+  );
+  for (const part of partsOf(pairs))
+    await client.query(
+      `UPDATE bank_statement_lines AS line SET booking_id = late.booking_id
+       FROM unnest($1::text[], $2::text[]) AS late (line_key, booking_id) WHERE line.line_key = late.line_key`,
+      [part.map(({ key }) => key), part.map(({ bookingId }) => bookingId)],
+    );
+  return pairs.length;
+}
+
+async function compared(client: PoolClient, rows: readonly OpenRow[]): Promise<ComparedLine<Omit<OpenLine, 'why'>>[]> {
+  const lines = rows.map((row) => ({ ...row, amount: minor(Number(row.amount)) }));
+  return compareLines(lines, { ...(await namedBookings(client, lines)), lines: new Set() });
+}
