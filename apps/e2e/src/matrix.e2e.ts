@@ -9,12 +9,8 @@ import {
   stayActive,
   submitVerification,
 } from '@parkett/identity-contract';
-import { addFavourite, getInstrument } from '@parkett/market-contract';
-import { listMessages } from '@parkett/messages-contract';
-import { eventually } from '@parkett/platform-testing';
-import { getOrder, placeOrder } from '@parkett/trading-contract';
+import { addFavourite } from '@parkett/market-contract';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { apiCalls, ask, type ApiCall, type ApiInput } from './support/api-list';
 import { appCode, enrol, phoneCode, steppedUp } from './support/app-codes';
 import { baseInputs } from './support/base-inputs';
@@ -22,12 +18,10 @@ import { marksOf, ownAnswers, someOfEach } from './support/belongings';
 import { clearedLimits, type ClearedLimits } from './support/cleared-limits';
 import { Installation } from './support/installation';
 import { judgements } from './support/judgements';
-import { tradableShares } from './support/tradable-shares';
+import { settledAnswers, tradedShare } from './support/settled-history';
 
 const longStepUp = join(__dirname, 'support/long-step-up.mjs');
 const minute = 60_000;
-/** Between two looks at what should not change any more. */
-const betweenMs = 1_000;
 
 /** Calls that end or replace the caller's own session, whatever their input. */
 const endsOwnSession = new Set(['logout']);
@@ -102,13 +96,13 @@ describe('what belongs to somebody else', () => {
     appUri = (await alice.call(startTotp, {})).uri;
     await enrol(carol);
     const submissionId = await reviewed(bob, staff);
-    symbol = await trade(bob);
+    symbol = await tradedShare(bob);
     await bob.call(addFavourite, { symbol });
     stepUpId = await steppedUp(bob, 'changeTradingPassword');
     const found = await marksOf(installation.url, calls, bob, alice);
     marks = [...found.map(({ value }) => value), submissionId, stepUpId];
     ids = [...someOfEach(found), submissionId, stepUpId, bob.credentials.phone];
-    before = await settled(() => ownAnswers(installation.url, calls, bob));
+    before = await settledAnswers(() => ownAnswers(installation.url, calls, bob));
   }, 5 * minute);
   afterAll(async () => {
     await limits?.close();
@@ -127,42 +121,6 @@ describe('what belongs to somebody else', () => {
     await who.verify(staff);
     await who.upload(editAvatar, {}, documentImage('front'));
     return (await staff.call(getVerification, { accountId: who.accountId })).submissionId;
-  }
-
-  /** Fills one order and leaves one open, so that Bob has orders, fills, a position and cash transactions. */
-  async function trade(who: Customer): Promise<string> {
-    const symbol = tradableShares[0] ?? '';
-    const last = Number((await who.call(getInstrument, { symbol })).quote?.last);
-    const order = { symbol, side: 'buy' as const, quantity: 1, tradingPassword: who.credentials.tradingPassword };
-    const { orderId } = await who.call(placeOrder, { ...order, orderType: 'market' });
-    const limitPrice = (Math.floor(last * 60) / 100).toFixed(2);
-    const { orderId: openId } = await who.call(placeOrder, { ...order, orderType: 'limit', limitPrice });
-    const status = async (id: string) => (await who.call(getOrder, { orderId: id })).order.status;
-    await eventually('the fill', async () => (await status(orderId)) === 'filled', minute);
-    await eventually('the open order', async () => (await status(openId)) === 'working', minute);
-    // Messages are a separate read model: wait for them, so that the comparison at the end sees the same ones.
-    await eventually(
-      'the message about it',
-      async () => (await who.call(listMessages, {})).messages[0]?.kind === 'orderFilled',
-      minute,
-    );
-    return symbol;
-  }
-
-  /** The same answers twice in a row: by then, all read models have what was done before. */
-  async function settled(ask: () => Promise<readonly string[]>): Promise<readonly string[]> {
-    let last: readonly string[] = [];
-    return eventually(
-      'unchanged answers',
-      async () => {
-        const answers = await ask();
-        const isSame = JSON.stringify(answers) === JSON.stringify(last);
-        last = answers;
-        await sleep(betweenMs);
-        return isSame && answers;
-      },
-      minute,
-    );
   }
 
   /** Every field of a call that can name something of Bob's, with the values to try. */

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /*
- * Loaded before the built server of a test: in its security rules, a step-up is valid for as long as the test may take on
- * a busy machine.
+ * Loaded before the built server of a test: in its security rules, a step-up is valid for as long as the test may take
+ * on a busy machine.
  */
 const validMs = 3_600_000;
 const rule = /("stepUpMs": )3e5/g;
