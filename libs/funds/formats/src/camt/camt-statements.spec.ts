@@ -101,6 +101,7 @@ describe('camt.053', () => {
     ['no amount', sampleEntry('', 'DBIT')],
     ['no currency', debit.replace(' Ccy="EUR"', '')],
     ['30 February', debit.replace('<Dt>2026-11-27', '<Dt>2026-02-30')],
+    ['the year 0', debit.replace('<Dt>2026-11-27', '<Dt>0000-01-01')],
   ])('refuses a line with %s, and names it', (_, entry) => {
     const [faults] = verdicts(read(sampleCamt('053', opening + closing + entry)));
     expect(faults?.[0]).toMatch(/^lineUnreadable line 1/);
