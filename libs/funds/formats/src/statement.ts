@@ -73,12 +73,14 @@ export type FaultCode =
   | 'accountMissing'
   | 'openingMissing'
   | 'closingMissing'
+  | 'currencyMissing'
   | 'balanceUnreadable'
   | 'currenciesDiffer'
   | 'lineUnreadable'
   | 'fieldRepeated'
   | 'fieldMisplaced'
   | 'sumsDoNotClose'
+  | 'sumTooLarge'
   | 'totalsDiffer'
   | 'tooManyLines';
 

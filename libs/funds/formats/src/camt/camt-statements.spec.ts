@@ -178,6 +178,40 @@ describe('camt.053', () => {
   });
 });
 
+describe('a broken statement', () => {
+  const largest = sampleEntry('90071992547409.91', 'CRDT');
+  const parts = fc.record({
+    kind: fc.constantFrom('052', '053', '054'),
+    without: fc.constantFrom('', '<Ccy>EUR</Ccy>', '<Id>S1</Id>', '<Id><IBAN>DE89370400440532013000</IBAN></Id>'),
+    balances: fc.constantFrom('', opening, sampleBalance('ITBD', '95.00') + closing, opening + closing),
+    entries: fc.array(fc.constantFrom(debit, largest, debit.replace('BOOK', 'PDNG'), sampleEntry('x', 'DBIT')), {
+      maxLength: 2,
+    }),
+  });
+
+  it('always has a reason', () => {
+    let broken = 0;
+    fc.assert(
+      fc.property(parts, ({ kind, without, balances, entries }) => {
+        const file = read(sampleCamt(kind, balances + entries.join('')).replace(without, ''));
+        const found = file.statements.flatMap((one) => (one.verdict === 'broken' ? [one.faults] : []));
+        broken += found.length;
+        for (const faults of found) expect(faults).not.toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+    expect(broken).toBeGreaterThan(0);
+  });
+
+  it('names a currency that is nowhere, and a sum that is too large', () => {
+    const report = sampleCamt('054', '').replace('<Ccy>EUR</Ccy>', '');
+    expect(verdicts(read(report))).toEqual([['currencyMissing no currency']]);
+    expect(verdicts(read(sampleCamt('054', '')))).toEqual([[]]);
+    expect(verdicts(read(sampleCamt('052', largest + debit)))).toEqual([[]]);
+    expect(verdicts(read(sampleCamt('052', largest + largest)))).toEqual([['sumTooLarge lines of 180143985094819.82']]);
+  });
+});
+
 describe('camt.052 and camt.054', () => {
   it('need no balances, and are judged by their totals', () => {
     const credit = sampleEntry('10.00', 'CRDT');
