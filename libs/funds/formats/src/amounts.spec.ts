@@ -38,6 +38,9 @@ describe('an amount', () => {
     ['١', 'EUR', undefined],
     ['NaN', 'EUR', undefined],
     ['9'.repeat(10_000), 'EUR', undefined],
+    [`${'0'.repeat(17)}1.${'0'.repeat(18)}`, 'EUR', 100],
+    [`${'0'.repeat(18)}1`, 'EUR', undefined],
+    [`1.${'0'.repeat(19)}`, 'EUR', undefined],
   ])('%.30s %s is %s minor units', (text, currency, amount) => {
     expect(amountIn(text, currency)).toBe(amount);
   });
