@@ -90,7 +90,12 @@ export interface Fault {
   readonly about: string;
 }
 
-export type RemarkCode = 'closesBeforeItOpens' | 'bankReferenceRepeated' | 'fieldUnknown' | 'detailsDoNotAddUp';
+export type RemarkCode =
+  | 'closesBeforeItOpens'
+  | 'bankReferenceRepeated'
+  | 'currencyDiffers'
+  | 'fieldUnknown'
+  | 'detailsDoNotAddUp';
 
 /** Odd, but no reason to refuse a statement whose sums close. */
 export interface Remark {
