@@ -82,6 +82,7 @@ export type FaultCode =
   | 'sumsDoNotClose'
   | 'sumTooLarge'
   | 'totalsDiffer'
+  | 'totalsUnreadable'
   | 'tooManyLines';
 
 /** Why a statement must not be booked. `about` is the place in the file or the figures. */

@@ -178,6 +178,29 @@ describe('camt.053', () => {
   });
 });
 
+describe('the totals of the bank', () => {
+  const totals = (text: string): string => `<TxsSummry>${text}</TxsSummry>`;
+  const lines = '<TtlNtries><NbOfNtries>1</NbOfNtries><Sum>10.00</Sum></TtlNtries>';
+
+  it.each([
+    ['TtlNtries NbOfNtries 1e0', lines.replace('>1<', '>1e0<')],
+    ['TtlNtries NbOfNtries', lines.replace('>1<', '><')],
+    ['TtlNtries Sum 10.001', lines.replace('10.00', '10.001')],
+    ['TtlCdtNtries Sum 12,34', '<TtlCdtNtries><Sum>12,34</Sum></TtlCdtNtries>'],
+    ['TtlDbtNtries Sum -10.00', '<TtlDbtNtries><Sum>-10.00</Sum></TtlDbtNtries>'],
+  ])('are not passed over if they cannot be read: %s', (about, text) => {
+    const [faults] = verdicts(read(sampleCamt('054', totals(text) + debit)));
+    expect(faults?.map((one) => one.trim())).toEqual([`totalsUnreadable ${about}`]);
+  });
+
+  it('come once', () => {
+    expect(verdicts(read(sampleCamt('054', totals(lines) + debit)))).toEqual([[]]);
+    expect(verdicts(read(sampleCamt('054', totals(lines) + totals('') + debit)))).toEqual([
+      ['fieldRepeated TxsSummry'],
+    ]);
+  });
+});
+
 describe('a broken statement', () => {
   const largest = sampleEntry('90071992547409.91', 'CRDT');
   const parts = fc.record({
