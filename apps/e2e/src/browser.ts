@@ -13,6 +13,9 @@ export const picturesFolder = resolve(__dirname, '../../../test-results');
 const areas = [...new Set(Object.keys(de).map((key) => key.slice(0, key.indexOf('.'))))];
 const rawKey = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z][A-Za-z]*(?:\\.[A-Za-z]+)?\\b`);
 
+/** For each step: a busy machine is several times slower. */
+const patienceMs = 60_000;
+
 export interface Visit {
   readonly page: Page;
   /** Waits until the page is idle, saves a screenshot, and fails on overflow, raw message keys and error messages. */
@@ -53,6 +56,7 @@ export async function visit(baseUrl: string, journey: string): Promise<Visit> {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
   });
+  context.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];
   listen(context, complaints);
   reportOnFailure(context);
@@ -88,6 +92,7 @@ export async function openBrowser(baseUrl: string, { workers = false } = {}): Pr
   return {
     context: async () => {
       const context = await browser.newContext({ baseURL: baseUrl, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+      context.setDefaultTimeout(patienceMs);
       reportOnFailure(context);
       if (!workers) await context.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' });
       return context;

@@ -64,6 +64,6 @@ describe('the history of orders on a phone', () => {
       await page.getByText(buyValue, { exact: true }).waitFor();
       await picture('sold');
     },
-    2 * minute,
+    4 * minute,
   );
 });

@@ -38,10 +38,14 @@ describe('the details of a purchase on a phone', () => {
         takeProfit: (last * 1.2).toFixed(1) as never,
         tradingPassword: customer.credentials.tradingPassword,
       });
-      const filled = await eventually('the purchase is filled', async () => {
-        const answer = await customer.call(getOrder, { orderId });
-        return answer.exitOrderId !== null && answer;
-      });
+      const filled = await eventually(
+        'the purchase is filled',
+        async () => {
+          const answer = await customer.call(getOrder, { orderId });
+          return answer.order.status === 'filled' && answer.exitOrderId !== null && answer;
+        },
+        minute,
+      );
       expect(filled.routedAt).toBe(filled.order.acceptedAt);
       const settles = filled.fills[0]?.settlement?.date ?? '';
       expect(settles > filled.order.businessDate).toBe(true);
@@ -70,7 +74,7 @@ describe('the details of a purchase on a phone', () => {
       await page.getByText(new RegExp(de['order.automaticSale'])).first().waitFor();
       await page.screenshot({ path: join(folder, 'list-de.png') });
     },
-    2 * minute,
+    4 * minute,
   );
 });
 
@@ -97,6 +101,6 @@ describe('an open order on a wide screen', () => {
       await sheet.getByRole('button', { name: de['common.close'] }).last().click();
       await sheet.waitFor({ state: 'detached' });
     },
-    minute,
+    3 * minute,
   );
 });

@@ -16,7 +16,7 @@ const small = { width: 320, height: 640 };
 const usual = { width: 390, height: 844 };
 
 /** Whether an element is completely on the screen without scrolling, and nothing else would receive a tap on it. */
-async function isInSight(element: Locator): Promise<boolean> {
+async function fitsNow(element: Locator): Promise<boolean> {
   const before = await element.boundingBox();
   const viewport = element.page().viewportSize();
   if (!before || !viewport) return false;
@@ -32,6 +32,10 @@ async function isInSight(element: Locator): Promise<boolean> {
   return fits && hit;
 }
 
+/** The same once the sheet has stopped moving. */
+const isInSight = (element: Locator): Promise<boolean> =>
+  eventually('it is in sight', () => fitsNow(element), minute / 2).catch(() => false);
+
 describe('confirming an order', () => {
   const pages = usePages(usual);
   let customer: Customer;
@@ -42,7 +46,7 @@ describe('confirming an order', () => {
   beforeAll(async () => {
     customer = await newTrader('20000.00');
     share = await customer.call(getInstrument, { symbol: namedShare.symbol });
-  }, 2 * minute);
+  }, 4 * minute);
   beforeEach(async () => {
     ({ page } = pages);
     await pages.logIn(customer);
@@ -71,7 +75,7 @@ describe('confirming an order', () => {
         expect([await element.innerText(), await isInSight(element)]).toEqual([expect.any(String), true]);
       }
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -88,7 +92,7 @@ describe('confirming an order', () => {
       }
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -101,10 +105,14 @@ describe('confirming an order', () => {
       await ticket.submit.click();
       await ticket.sheet.getByText(de['ticket.bought']).waitFor({ timeout: minute });
       // The page hears of the fill from the log, before the read models have it.
-      const order = await eventually('the order is filled', async () => {
-        const [newest] = (await customer.call(listOrders, { limit: 1 })).orders;
-        return newest?.status === 'filled' && newest;
-      });
+      const order = await eventually(
+        'the order is filled',
+        async () => {
+          const [newest] = (await customer.call(listOrders, { limit: 1 })).orders;
+          return newest?.status === 'filled' && newest;
+        },
+        minute,
+      );
       const paid = euros((order.filledValue + order.fees) / 100);
       expect(await ticket.sheet.locator('dl > div', { hasText: de['order.paid'] }).innerText()).toContain(paid);
       const reference = ticket.sheet.getByText(order.orderId);
@@ -112,10 +120,11 @@ describe('confirming an order', () => {
       await page.goto('/trade');
       await page.getByRole('radio', { name: de['order.done'] }).click();
       const row = page.getByRole('button', { name: share.instrument.name });
-      expect(await row.first().innerText()).toContain(paid);
-      expect(await row.first().innerText()).toMatch(/\d\d:\d\d/);
+      const text = await row.first().innerText();
+      expect(text).toContain(paid);
+      expect(text).toMatch(/\d\d:\d\d/);
     },
-    2 * minute,
+    4 * minute,
   );
 
   it(
@@ -138,7 +147,7 @@ describe('confirming an order', () => {
       expect(await page.locator('[popover]').count()).toBe(0);
       await ticket.sheet.getByText(de['order.cancelSent']).waitFor({ state: 'detached' });
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -168,7 +177,7 @@ describe('confirming an order', () => {
         .first()
         .waitFor();
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -177,13 +186,16 @@ describe('confirming an order', () => {
       const locked = await newTrader('20000.00');
       const order = { symbol: share.instrument.symbol, side: 'buy', orderType: 'market', quantity: 1 } as const;
       const wrong = locked.credentials.tradingPassword === '135790' ? '135791' : '135790';
-      await eventually('the trading password is locked', () =>
-        locked.call(placeOrder, { ...order, tradingPassword: wrong }).then(
-          () => {
-            throw new Error('a wrong password must not authorise an order');
-          },
-          (error: unknown) => error instanceof Refused && error.code === 'TRADING_PASSWORD_LOCKED',
-        ),
+      await eventually(
+        'the trading password is locked',
+        () =>
+          locked.call(placeOrder, { ...order, tradingPassword: wrong }).then(
+            () => {
+              throw new Error('a wrong password must not authorise an order');
+            },
+            (error: unknown) => error instanceof Refused && error.code === 'TRADING_PASSWORD_LOCKED',
+          ),
+        minute,
       );
       await pages.logIn(locked);
       await ticket.openOn(share.instrument.symbol);
@@ -195,6 +207,6 @@ describe('confirming an order', () => {
       await ticket.sheet.getByRole('link', { name: de['ticket.newPassword'] }).click();
       await page.waitForURL('**/payPwd');
     },
-    minute,
+    3 * minute,
   );
 });

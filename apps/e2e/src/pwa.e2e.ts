@@ -66,7 +66,7 @@ describe('the installed app', () => {
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
     browsing = await openBrowser(appUrl, { workers: true });
-  }, minute);
+  }, 3 * minute);
   afterAll(() => browsing?.close());
 
   const asCustomer = async (url: string): Promise<BrowserContext> => {
@@ -91,7 +91,7 @@ describe('the installed app', () => {
       expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
       await context.close();
     },
-    minute,
+    5 * minute,
   );
 
   it(
@@ -112,7 +112,7 @@ describe('the installed app', () => {
       ).toEqual([]);
       await context.close();
     },
-    minute,
+    5 * minute,
   );
 
   it(
@@ -128,7 +128,7 @@ describe('the installed app', () => {
       await page.getByRole('radio', { name: 'Deutsch' }).waitFor();
       await context.close();
     },
-    minute,
+    5 * minute,
   );
 
   it(
@@ -146,7 +146,10 @@ describe('the installed app', () => {
       await page.getByText(de['setting.upToDate']).waitFor();
       deployment.isNewer = true;
       await ask.click();
-      await page.getByText(de['setting.updateReady']).first().waitFor();
+      await page
+        .getByText(de['setting.updateReady'])
+        .first()
+        .waitFor({ timeout: 2 * minute });
       const begunAnew = page.waitForEvent('load');
       await page.getByRole('main').getByRole('button', { name: de['setting.update'] }).click();
       await begunAnew;
@@ -154,6 +157,6 @@ describe('the installed app', () => {
       await context.close();
       deployment.close();
     },
-    minute,
+    5 * minute,
   );
 });

@@ -25,7 +25,7 @@ describe('a sheet and the history of the browser', () => {
     customer = await newTrader('5000.00');
     const { rows } = await customer.call(listInstruments, { mics: 'XETR', pageSize: 50 });
     share = rows.find(({ instrument }) => !instrument.soldOut && instrument.lot === 1)?.instrument.symbol ?? '';
-  }, 2 * minute);
+  }, 4 * minute);
   beforeEach(async () => {
     ({ context, page } = pages);
     await pages.logIn(customer);
@@ -66,7 +66,7 @@ describe('a sheet and the history of the browser', () => {
       await page.waitForURL(`**/stockInfo/${share}`);
       expect(await sheet.count()).toBe(0);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -87,7 +87,7 @@ describe('a sheet and the history of the browser', () => {
       await page.goBack();
       await page.waitForURL('about:blank');
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -107,7 +107,7 @@ describe('a sheet and the history of the browser', () => {
       await page.waitForURL('**/home');
       expect(await sheet.count()).toBe(0);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -124,7 +124,7 @@ describe('a sheet and the history of the browser', () => {
       await page.goBack();
       await page.waitForURL('**/trade');
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -159,7 +159,7 @@ describe('a sheet and the history of the browser', () => {
       await gone();
       expect(pathOf(page)).toBe(`/stockInfo/${share}`);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -181,7 +181,7 @@ describe('a sheet and the history of the browser', () => {
       await gone();
       expect(pathOf(page)).toBe('/payPwd');
     },
-    minute,
+    3 * minute,
   );
 
   describe('a draft of an order', () => {
@@ -192,8 +192,8 @@ describe('a sheet and the history of the browser', () => {
     };
     const written = async (): Promise<void> => {
       await ticket.quantity.waitFor();
-      expect(await ticket.quantity.inputValue()).toBe('7');
-      expect(await ticket.limit.inputValue()).toBe('12,5');
+      await eventually('the draft', async () => (await ticket.quantity.inputValue()) === '7');
+      await eventually('its limit', async () => (await ticket.limit.inputValue()) === '12,5');
     };
 
     it(
@@ -215,7 +215,7 @@ describe('a sheet and the history of the browser', () => {
         await ticket.open();
         expect(await ticket.quantity.inputValue()).toBe('');
       },
-      minute,
+      3 * minute,
     );
 
     it(
@@ -230,7 +230,7 @@ describe('a sheet and the history of the browser', () => {
           customer.credentials.tradingPassword,
         );
       },
-      minute,
+      3 * minute,
     );
 
     it(
@@ -248,7 +248,7 @@ describe('a sheet and the history of the browser', () => {
         await page.waitForURL('**/login');
         expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain('draft');
       },
-      minute,
+      3 * minute,
     );
 
     it(
@@ -262,7 +262,7 @@ describe('a sheet and the history of the browser', () => {
         await untilQuiet(page);
         expect(await sheet.count()).toBe(0);
       },
-      minute,
+      3 * minute,
     );
   });
 });

@@ -4,22 +4,29 @@ import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 import { appUrl, usePages } from './support/pages';
+import { messagesOf } from './support/told';
 
 const minute = 60_000;
 const phone = { width: 360, height: 640 };
 const desk = { width: 1280, height: 700 };
 
 /** Lets the test cut the page's live connection and restore it. Until it is restored, no other one can be opened. */
-async function lineOf(page: Page): Promise<{ cut: () => void; mend: () => void }> {
+async function lineOf(page: Page): Promise<{ isOpen: () => boolean; cut: () => void; mend: () => void }> {
   const sockets = new Set<WebSocketRoute>();
+  let isOpen = false;
   let mended = Promise.resolve();
   let mend = (): void => undefined;
   await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
     await mended;
     sockets.add(socket);
-    socket.connectToServer();
+    socket.connectToServer().onMessage((message) => {
+      socket.send(message);
+      // Socket.IO's word for an accepted connection.
+      isOpen ||= String(message).startsWith('40');
+    });
   });
   return {
+    isOpen: () => isOpen,
     cut: () => {
       mended = new Promise((resolve) => {
         mend = resolve;
@@ -41,7 +48,7 @@ describe('the shell while something is loading or lost', () => {
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
     share = (await customer.call(listInstruments, { pageSize: 1 })).rows[0]?.instrument.symbol ?? '';
-  }, minute);
+  }, 3 * minute);
   beforeEach(() => {
     ({ context, page } = pages);
   });
@@ -80,7 +87,7 @@ describe('the shell while something is loading or lost', () => {
         });
         await opened.goto(path, { waitUntil: 'commit' });
         const expected = [...both, own].sort();
-        await eventually('the early requests', () => asked.length >= expected.length);
+        await eventually('the early requests', () => asked.length >= expected.length, minute);
         // Once the share is known, its page asks for the clock of its market.
         expect([...asked].filter((url) => !url.includes('?mic=')).sort()).toEqual(expected);
         release();
@@ -90,7 +97,7 @@ describe('the shell while something is loading or lost', () => {
         await opened.close();
       }
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -117,7 +124,10 @@ describe('the shell while something is loading or lost', () => {
       });
       await page.goto('/market');
       await page.locator('a[href^="/stockInfo/"]').first().waitFor();
-      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await eventually('the further page is asked for', async () => {
+        await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+        return asked > 0;
+      });
       await alert().waitFor();
       const tries = asked;
       await page.waitForTimeout(2_500);
@@ -126,7 +136,7 @@ describe('the shell while something is loading or lost', () => {
       await alert().getByRole('button', { name: de['common.retry'] }).click();
       await alert().waitFor({ state: 'detached' });
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -142,7 +152,7 @@ describe('the shell while something is loading or lost', () => {
       await failed.getByRole('button', { name: de['common.retry'] }).click();
       await page.locator('canvas').first().waitFor();
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -163,7 +173,7 @@ describe('the shell while something is loading or lost', () => {
         await page.getByRole('button', { name: de['login.submit'], exact: true }).waitFor();
       }
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -171,12 +181,13 @@ describe('the shell while something is loading or lost', () => {
     async () => {
       await pages.logIn(customer);
       await page.route('**/api/stock/getconfig', (route) => route.abort());
+      const told = await messagesOf(page);
       await page.goto('/home');
-      await page.getByText(de['failure.network']).waitFor();
+      await told(de['failure.network']);
       await page.waitForURL('**/login');
       expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -187,13 +198,13 @@ describe('the shell while something is loading or lost', () => {
       const line = await lineOf(page);
       await page.goto('/market');
       await page.locator('a[href^="/stockInfo/"]').first().waitFor();
-      await page.waitForTimeout(1_000);
+      await eventually('the connection is open', line.isOpen, minute);
       line.cut();
       await page.getByText(de['common.offline']).waitFor();
       expect(await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')).toBe(0);
       line.mend();
       await page.getByText(de['common.offline']).waitFor({ state: 'detached' });
     },
-    minute,
+    3 * minute,
   );
 });

@@ -4,6 +4,7 @@ import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Page } from 'playwright-core';
 import { submitLogin } from './customer';
+import { liveOf } from './support/live-page';
 import { appUrl, usePages } from './support/pages';
 
 const minute = 60_000;
@@ -28,7 +29,7 @@ describe('the shell', () => {
 
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
-  }, minute);
+  }, 3 * minute);
   beforeEach(() => {
     ({ context, page } = pages);
   });
@@ -50,16 +51,20 @@ describe('the shell', () => {
       await page.waitForURL('**/ucenter/moneyLog');
       await page.getByText(de['money.none']).waitFor();
     },
-    minute,
+    3 * minute,
   );
 
   it(
     "goes back to the overview at the same scroll position, and from the agreement to the customer's own page",
     async () => {
       await pages.logIn(customer);
-      await page.goto('/home');
+      // What is loaded later would move the page.
+      await page.goto('/home', { waitUntil: 'networkidle' });
       await page.getByText(de['home.noHoldings']).waitFor();
-      await page.evaluate('scrollTo(0, 150)');
+      await eventually('the page is scrolled', async () => {
+        await page.evaluate('scrollTo(0, 150)');
+        return (await scrolled(page)) === 150;
+      });
       await page.getByRole('link', { name: de['nav.market'], exact: true }).click();
       await page.locator('a[href^="/stockInfo/"]').first().waitFor();
       await page.goBack();
@@ -69,7 +74,7 @@ describe('the shell', () => {
       await page.getByRole('button', { name: de['common.back'] }).click();
       await page.waitForURL((url) => url.pathname === '/home' || url.pathname === '/my');
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -81,7 +86,7 @@ describe('the shell', () => {
         await page.getByRole('heading', { name: de['common.notAvailable'] }).waitFor();
       }
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -106,22 +111,23 @@ describe('the shell', () => {
       await page.goBack();
       await eventually('the previous scroll position', async () => (await sideTop(page)) === 240);
     },
-    minute,
+    3 * minute,
   );
 
   it(
     'goes to the login when the session was ended on another device',
     async () => {
       await pages.logIn(customer);
+      const live = liveOf(page);
       await page.goto('/home');
       await page.getByText(de['home.noHoldings']).waitFor();
-      await page.waitForTimeout(1_000);
+      await live;
       const elsewhere = new Customer(appUrl, customer.credentials);
       await elsewhere.login();
       await elsewhere.call(endOtherSessions, {});
-      await page.waitForURL('**/login', { timeout: 20_000 });
+      await page.waitForURL('**/login');
       expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
     },
-    minute,
+    3 * minute,
   );
 });

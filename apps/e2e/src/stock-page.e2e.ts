@@ -17,7 +17,7 @@ describe("a share's page on a phone", () => {
 
   beforeAll(async () => {
     customer = await newTrader('20000.00');
-  }, 2 * minute);
+  }, 4 * minute);
   beforeEach(async () => {
     ({ page } = pages);
     await pages.logIn(customer);
@@ -46,7 +46,7 @@ describe("a share's page on a phone", () => {
       await line.waitFor();
       expect(await line.getAttribute('aria-checked')).toBe('true');
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -67,7 +67,7 @@ describe("a share's page on a phone", () => {
       await full.getByRole('button', { name: de['common.close'] }).click();
       await full.waitFor({ state: 'detached' });
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -83,12 +83,12 @@ describe("a share's page on a phone", () => {
       await trades.getByRole('row').nth(1).getByRole('cell').nth(2).waitFor();
       const newest = (): Promise<string> => trades.getByRole('row').nth(1).innerText();
       const [before] = await Promise.all([newest(), trades.scrollIntoViewIfNeeded()]);
-      await eventually('a newer trade', async () => (await newest()) !== before, 20_000);
+      await eventually('a newer trade', async () => (await newest()) !== before, minute);
       const figures = region(de['stock.facts']);
       for (const name of [de['stock.dayRange'], de['stock.yearRange'], de['stock.volume'], de['stock.marketValue']])
         await figures.getByText(name, { exact: true }).waitFor();
     },
-    minute,
+    3 * minute,
   );
 });
 
@@ -118,7 +118,7 @@ describe('the trade tab of a phone', () => {
       await recent.locator(`a[href="/stockInfo/${namedShare.symbol}"]`).waitFor();
       await page.getByRole('heading', { name: de['order.title'], exact: true }).waitFor();
     },
-    minute,
+    3 * minute,
   );
 });
 
@@ -145,6 +145,6 @@ describe('the price of a share', () => {
         ]);
       }
     },
-    2 * minute,
+    4 * minute,
   );
 });

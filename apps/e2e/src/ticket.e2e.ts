@@ -26,7 +26,7 @@ describe('filling in the ticket', () => {
     customer = await newTrader('20000.00');
     share = await customer.call(getInstrument, { symbol: namedShare.symbol });
     inLots = await customer.call(getInstrument, { symbol: shareInLots.symbol });
-  }, 2 * minute);
+  }, 4 * minute);
   beforeEach(async () => {
     ({ page } = pages);
     await pages.logIn(customer);
@@ -86,7 +86,7 @@ describe('filling in the ticket', () => {
       }
       await ticket.toConfirmation();
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -109,7 +109,7 @@ describe('filling in the ticket', () => {
       await ticket.limit.fill(nearLimit().replace('.', ','));
       await warning.waitFor({ state: 'detached' });
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -127,7 +127,7 @@ describe('filling in the ticket', () => {
       await ticket.sheet.getByRole('heading', { name: de['ticket.sure'] }).waitFor();
       await ticket.sheet.getByText(/\b2 Stück/).waitFor();
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -146,7 +146,7 @@ describe('filling in the ticket', () => {
       await ticket.limit.fill('81,33');
       await ticket.sheet.getByText(fixedPart(de['common.understood'])).waitFor({ state: 'detached' });
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -159,7 +159,7 @@ describe('filling in the ticket', () => {
       await ticket.sheet.getByRole('button', { name: de['ticket.review'] }).click();
       await ticket.sheet.getByText(de['ticket.wholeShares']).waitFor();
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -177,7 +177,7 @@ describe('filling in the ticket', () => {
       await amount.fill('1.500');
       await page.getByText(withWords(de['common.understood'], { figure: '1.500,00 EUR' })).waitFor();
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -191,6 +191,6 @@ describe('filling in the ticket', () => {
       await eventually('the number is marked', async () => (await phone.getAttribute('aria-invalid')) === 'true');
       expect(await page.getByLabel(de['code.label']).getAttribute('aria-invalid')).toBe('false');
     },
-    minute,
+    3 * minute,
   );
 });

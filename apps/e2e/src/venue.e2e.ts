@@ -19,7 +19,7 @@ describe('a venue that misbehaves and is killed under orders, as the server is',
     installation = await Installation.start({ environment: { ...raisedRates, PARKETT_VENUE_URL: venue.url } });
     await installation.staff();
     await venue.kill();
-  }, 300_000);
+  }, 1_200_000);
   afterAll(async () => {
     await installation?.close();
     await rm(folder, { recursive: true, force: true });
@@ -53,5 +53,5 @@ describe('a venue that misbehaves and is killed under orders, as the server is',
     });
     expect(result.busts).toBeGreaterThan(0);
     expect(result.acknowledged).toBeGreaterThanOrEqual(200);
-  }, 300_000);
+  }, 1_200_000);
 });

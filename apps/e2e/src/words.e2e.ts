@@ -2,6 +2,7 @@ import { Customer } from '@parkett/api-client';
 import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 import { appUrl, usePages } from './support/pages';
+import { messagesOf } from './support/told';
 
 const minute = 60_000;
 const phone = { width: 390, height: 844 };
@@ -22,7 +23,7 @@ describe('the words of the app', () => {
 
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
-  }, minute);
+  }, 3 * minute);
 
   it(
     'are those of the shell and of the first screen before any others',
@@ -34,7 +35,7 @@ describe('the words of the app', () => {
       // Others follow while the browser is idle, on a slow machine before the button is there.
       expect([...requested].slice(0, 2).sort()).toEqual(['de access', 'de shell']);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -52,7 +53,7 @@ describe('the words of the app', () => {
       await page.getByText('名称、代码、ISIN 或 WKN').waitFor();
       expect([...requested].filter((file) => file.endsWith('market'))).toEqual(['zh-cn market']);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -61,9 +62,10 @@ describe('the words of the app', () => {
       const { page } = pages;
       await pages.logIn(customer);
       await page.route(/\/locale-(?:el|de-money)-/, (route) => route.abort());
+      const told = await messagesOf(page);
       await page.goto('/setting/language');
       await page.getByRole('radio', { name: 'Ελληνικά' }).click();
-      await page.getByText(de['failure.network']).waitFor();
+      await told(de['failure.network']);
       await page.getByRole('heading', { name: de['setting.language'] }).waitFor();
       await page.goto('/bankIn/card');
       const failed = page.getByRole('alert').filter({ hasText: de['common.screenFailed'] });
@@ -72,6 +74,6 @@ describe('the words of the app', () => {
       await failed.getByRole('link', { name: de['common.retry'] }).click();
       await page.getByRole('button', { name: de['deposit.submit'] }).waitFor();
     },
-    minute,
+    3 * minute,
   );
 });

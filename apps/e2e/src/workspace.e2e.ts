@@ -20,6 +20,16 @@ const sizes = [
 const boxOf = async (part: Locator): Promise<{ x: number; y: number; width: number; height: number }> =>
   (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
+/** Waits until the page is as expected: it may still be laid out or drawn once more. */
+async function untilSo(expectations: () => Promise<void>): Promise<void> {
+  const isSo = () =>
+    expectations().then(
+      () => true,
+      () => false,
+    );
+  if (!(await eventually('the page is as expected', isSo, minute / 2).catch(() => false))) await expectations();
+}
+
 const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate<boolean, undefined, { matches(selector: string): boolean }>(
     (element) => element.matches(':focus'),
@@ -33,7 +43,7 @@ describe('the workspace of a wide screen', () => {
 
   beforeAll(async () => {
     customer = await newTrader('20000.00');
-  }, 2 * minute);
+  }, 4 * minute);
   beforeEach(async () => {
     ({ page } = pages);
     await pages.logIn(customer);
@@ -64,9 +74,7 @@ describe('the workspace of a wide screen', () => {
       await ticket().getByText(namedShare.name).waitFor();
 
       await press('b');
-      await eventually('the quantity has the focus', () =>
-        isFocused(ticket().getByLabel(de['ticket.quantity'], { exact: true })),
-      );
+      await ticket().getByLabel(de['ticket.quantity'], { exact: true }).and(page.locator(':focus')).waitFor();
       await page.keyboard.type('1');
       const { quote } = await customer.call(getInstrument, { symbol: namedShare.symbol });
       await tabOnto(ticket().getByRole('radio', { name: de['ticket.market'] }));
@@ -76,12 +84,15 @@ describe('the workspace of a wide screen', () => {
       await page.keyboard.type(euros(Number(quote?.last) * 0.7));
       await press('Enter');
       await ticket().getByRole('heading', { name: de['ticket.sure'] }).waitFor();
+      await ticket().getByLabel(de['ticket.password']).and(page.locator(':focus')).waitFor();
       await page.keyboard.type(customer.credentials.tradingPassword);
       await press('Enter');
       await ticket().getByText(de['order.placed']).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
 
       await orders().getByRole('button', { name: namedShare.name }).first().waitFor();
+      // The exchange has the order, so it can be cancelled.
+      await orders().locator('tr[data-current] [aria-keyshortcuts="c"]').waitFor();
       await press('c');
       const sheet = page.getByRole('dialog');
       await sheet.getByText(de['order.cancelSure']).waitFor();
@@ -89,13 +100,17 @@ describe('the workspace of a wide screen', () => {
       await press('Enter');
       await sheet.waitFor({ state: 'detached' });
       await orders().getByText(de['order.noOpen']).waitFor();
-      const [order] = await eventually('the order is cancelled', async () => {
-        const all = await ordersOf(customer);
-        return all[0]?.status === 'cancelled' && all;
-      });
+      const [order] = await eventually(
+        'the order is cancelled',
+        async () => {
+          const all = await ordersOf(customer);
+          return all[0]?.status === 'cancelled' && all;
+        },
+        minute,
+      );
       expect(order).toMatchObject({ symbol: namedShare.symbol });
     },
-    2 * minute,
+    4 * minute,
   );
 
   it.each(sizes)(
@@ -105,19 +120,21 @@ describe('the workspace of a wide screen', () => {
       await page.goto(`/stockInfo/${namedShare.symbol}`);
       const canvas = page.locator('canvas').first();
       await canvas.waitFor();
-      const [list, chart, open, dock] = await Promise.all([market(), canvas, orders(), ticket()].map(boxOf));
-      expect(dock?.x).toBeGreaterThanOrEqual((chart?.x ?? 0) + (chart?.width ?? 0));
-      expect(open?.y).toBeGreaterThanOrEqual((chart?.y ?? 0) + (chart?.height ?? 0));
-      expect(open?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
-      expect(chart?.width).toBeGreaterThan(450);
-      expect(chart?.height).toBeGreaterThan(200);
-      expect(
-        await page.evaluate<boolean>(
-          'document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth',
-        ),
-      ).toBe(true);
+      await untilSo(async () => {
+        const [list, chart, open, dock] = await Promise.all([market(), canvas, orders(), ticket()].map(boxOf));
+        expect(dock?.x).toBeGreaterThanOrEqual((chart?.x ?? 0) + (chart?.width ?? 0));
+        expect(open?.y).toBeGreaterThanOrEqual((chart?.y ?? 0) + (chart?.height ?? 0));
+        expect(open?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+        expect(chart?.width).toBeGreaterThan(450);
+        expect(chart?.height).toBeGreaterThan(200);
+        expect(
+          await page.evaluate<boolean>(
+            'document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth',
+          ),
+        ).toBe(true);
+      });
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -135,11 +152,11 @@ describe('the workspace of a wide screen', () => {
         if (again) await page.reload();
         const title = market().getByRole('columnheader', { name: de['workspace.turnover'] });
         await title.waitFor();
-        expect(await title.getAttribute('aria-sort')).toBe('descending');
+        await untilSo(async () => expect(await title.getAttribute('aria-sort')).toBe('descending'));
         expect(await market().getByRole('columnheader', { name: de['workspace.price'] }).count()).toBe(0);
       }
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -170,7 +187,7 @@ describe('the workspace of a wide screen', () => {
       await press('n');
       expect(pathOf()).toBe(first);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -185,6 +202,7 @@ describe('the workspace of a wide screen', () => {
         await eventually(
           `${count} charts`,
           async () => (await page.getByRole('img', { name: fixedPart(de['chart.label']) }).count()) === Number(count),
+          minute,
         );
       }
       await press('/');
@@ -196,9 +214,11 @@ describe('the workspace of a wide screen', () => {
       await page.getByRole('region', { name: other, exact: true }).getByRole('img').waitFor();
       await page.setViewportSize({ width: 1280, height: 800 });
       await group.waitFor({ state: 'detached' });
-      expect(await page.getByRole('img', { name: fixedPart(de['chart.label']) }).count()).toBe(1);
+      await untilSo(async () =>
+        expect(await page.getByRole('img', { name: fixedPart(de['chart.label']) }).count()).toBe(1),
+      );
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -209,15 +229,13 @@ describe('the workspace of a wide screen', () => {
       await ticket().getByText(fixedPart(de['ticket.available'])).waitFor();
       await ticket().getByLabel(de['ticket.quantity'], { exact: true }).fill('3');
       await page.reload();
-      await eventually(
-        'the quantity is there again',
-        async () => (await ticket().getByLabel(de['ticket.quantity'], { exact: true }).inputValue()) === '3',
-      );
       const quantityIs = (quantity: string): Promise<unknown> =>
         eventually(
           `a quantity of '${quantity}'`,
           async () => (await ticket().getByLabel(de['ticket.quantity'], { exact: true }).inputValue()) === quantity,
+          minute,
         );
+      await quantityIs('3');
       const other = market().locator(`a[href^="/stockInfo/"]:not([href="/stockInfo/${symbol}"])`).first();
       await other.click();
       await quantityIs('');
@@ -227,12 +245,14 @@ describe('the workspace of a wide screen', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('button', { name: de['stock.buy'], exact: true }).click();
       const sheet = page.getByRole('dialog');
-      expect(await sheet.getByLabel(de['ticket.quantity'], { exact: true }).inputValue()).toBe('3');
+      await untilSo(async () =>
+        expect(await sheet.getByLabel(de['ticket.quantity'], { exact: true }).inputValue()).toBe('3'),
+      );
       await sheet.getByLabel(de['ticket.quantity'], { exact: true }).fill('4');
       await page.setViewportSize({ width: 1280, height: 800 });
       await quantityIs('4');
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -242,7 +262,7 @@ describe('the workspace of a wide screen', () => {
       await page.getByRole('heading', { name: de['order.title'], exact: true }).waitFor();
       expect(await page.locator('[aria-keyshortcuts]').count()).toBe(0);
     },
-    minute,
+    3 * minute,
   );
 
   it(
@@ -251,9 +271,11 @@ describe('the workspace of a wide screen', () => {
       await page.goto('/stockInfo/NOSUCH');
       await page.getByText(de['market.noHits']).waitFor();
       const missing = page.getByRole('region', { name: de['stock.title'], exact: true });
-      const [chart, open] = await Promise.all([missing, orders()].map(boxOf));
-      for (const part of [chart, open]) expect((part?.x ?? 0) + (part?.width ?? 0)).toBeCloseTo(1280, 0);
+      await untilSo(async () => {
+        const [chart, open] = await Promise.all([missing, orders()].map(boxOf));
+        for (const part of [chart, open]) expect((part?.x ?? 0) + (part?.width ?? 0)).toBeCloseTo(1280, 0);
+      });
     },
-    minute,
+    3 * minute,
   );
 });

@@ -5,7 +5,7 @@ interface Delivered {
   readonly text: string;
 }
 
-const arrivesWithinMs = 15_000;
+const arrivesWithinMs = 45_000;
 const lookEveryMs = 40;
 
 /**

@@ -93,7 +93,7 @@ export async function askAt(
       ...headers,
     },
     ...body,
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await response.text();
   return { status: response.status, text, code: codeOf(text), headers: response.headers };

@@ -15,7 +15,7 @@ const root = resolve(__dirname, '../../../..');
 const logsFolder = join(root, 'test-results', 'installations');
 
 /** For each server. */
-const readyMsMax = 60_000;
+const readyMsMax = 180_000;
 
 export interface InstallationOptions {
   /** Added to the server's environment: feed, limits, roles. */

@@ -60,8 +60,10 @@ describe('the walk notices', () => {
   });
 
   it('errors of the page', async () => {
+    const thrown = walker.page.waitForEvent('pageerror');
+    const logged = walker.page.waitForEvent('console');
     await walker.page.evaluate('console.error("so nicht"); setTimeout(() => { throw new Error("geworfen") })');
-    await walker.page.waitForTimeout(50);
+    await Promise.all([logged, thrown]);
     expect((await walker.faults()).map((fault) => fault.replace(/ \(.*/, ''))).toEqual([
       'console: so nicht',
       'uncaught: geworfen',

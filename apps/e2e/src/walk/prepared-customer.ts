@@ -54,8 +54,10 @@ export async function prepareCustomer(url: string): Promise<Prepared> {
     limitPrice,
     tradingPassword: customer.credentials.tradingPassword,
   });
-  await eventually('an open order', async () =>
-    (await customer.call(listOrders, {})).orders.some(({ status }) => status === 'working'),
+  await eventually(
+    'an open order',
+    async () => (await customer.call(listOrders, {})).orders.some(({ status }) => status === 'working'),
+    fillMsMax,
   );
   return { customer, symbol: first };
 }

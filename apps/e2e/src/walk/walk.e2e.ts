@@ -43,7 +43,7 @@ describe('every route', () => {
     visitor = await Walker.open(await browsing.context(), baseUrl);
     customer = await Walker.open(await browsing.context(), baseUrl, prepared.customer);
     newcomer = await Walker.open(await browsing.context(), baseUrl, await Customer.register(baseUrl));
-  }, 3 * minute);
+  }, 6 * minute);
   afterAll(() => browsing?.close());
 
   /** Visits the stops. `by` selects how to get there, `judged` which of them axe checks. */
@@ -70,7 +70,7 @@ describe('every route', () => {
       const stops = [...pass(publicPaths(), 'de', 'light', 'phone'), ...pass(publicPaths(), 'de', 'dark', 'wide')];
       expect(await walk(visitor, stops, 'load', always)).toEqual([]);
     },
-    3 * minute,
+    9 * minute,
   );
 
   it(
@@ -85,7 +85,7 @@ describe('every route', () => {
       expect(ledTo).toEqual(Object.fromEntries(others.map((path) => [path, '/login'])));
       expect(await visitor.faults()).toEqual([]);
     },
-    3 * minute,
+    9 * minute,
   );
 
   it(
@@ -93,7 +93,7 @@ describe('every route', () => {
     async () => {
       expect(await walk(customer, pass(paths, 'de', 'light', 'phone'), 'load', always)).toEqual([]);
     },
-    4 * minute,
+    12 * minute,
   );
 
   it(
@@ -101,7 +101,7 @@ describe('every route', () => {
     async () => {
       expect(await walk(customer, pass(paths, 'de', 'dark', 'wide'), 'goTo', always)).toEqual([]);
     },
-    4 * minute,
+    12 * minute,
   );
 
   it(
@@ -111,7 +111,7 @@ describe('every route', () => {
       // Every seventh stop covers each page and each language often enough, and is out of step with the plan.
       expect(await walk(customer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
     },
-    isFull ? 60 * minute : 5 * minute,
+    isFull ? 60 * minute : 15 * minute,
   );
 
   it(
@@ -120,7 +120,7 @@ describe('every route', () => {
       const stops = isFull ? everything(newcomerPaths, languages) : pairwise(newcomerPaths, languages);
       expect(await walk(newcomer, stops, 'goTo', isFull ? always : (_, index) => index % 7 === 0)).toEqual([]);
     },
-    isFull ? 10 * minute : 2 * minute,
+    isFull ? 10 * minute : 6 * minute,
   );
 
   it(
@@ -145,6 +145,6 @@ describe('every route', () => {
         ),
       ).toEqual([]);
     },
-    3 * minute,
+    9 * minute,
   );
 });

@@ -8,7 +8,8 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { sizes, type Stop } from './plan';
 
 const inPage = readFileSync(join(__dirname, 'in-page.mjs'), 'utf8');
-const settleMsMax = 8_000;
+/** Also while the code of all screens is loaded on a busy machine. */
+const settleMsMax = 45_000;
 const lookEveryMs = 40;
 const themeMs = 250;
 

@@ -38,20 +38,60 @@ describe('an amount', () => {
     ['١', 'EUR', undefined],
     ['NaN', 'EUR', undefined],
     ['9'.repeat(10_000), 'EUR', undefined],
+    [`${'0'.repeat(17)}1.${'0'.repeat(18)}`, 'EUR', 100],
+    [`${'0'.repeat(18)}1`, 'EUR', undefined],
+    [`1.${'0'.repeat(19)}`, 'EUR', undefined],
   ])('%.30s %s is %s minor units', (text, currency, amount) => {
     expect(amountIn(text, currency)).toBe(amount);
   });
 });
 
-it('a date is one of the calendar', () => {
-  expect([dateOf(2024, 2, 29), dateOf(2026, 2, 29), dateOf(2026, 13, 1), dateOf(2026, 0, 1)]).toEqual([
-    '2024-02-29',
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  const texts = ['2026-11-27', '2026-11-27Z', '2026-11-27T23:59:59+14:00', '2026-11-31', '27.11.2026', '2026-11-27x'];
-  expect(texts.map(dateIn)).toEqual(['2026-11-27', '2026-11-27', '2026-11-27', undefined, undefined, undefined]);
+describe('a date', () => {
+  it('is one of the calendar, from 1970 on', () => {
+    const days = [
+      [2024, 2, 29],
+      [2026, 2, 29],
+      [2026, 13, 1],
+      [2026, 0, 1],
+      [1970, 1, 1],
+      [1969, 12, 31],
+      [0, 1, 1],
+    ];
+    expect(days.map(([year = NaN, month = NaN, day = NaN]) => dateOf(year, month, day))).toEqual([
+      '2024-02-29',
+      ...[undefined, undefined, undefined],
+      '1970-01-01',
+      ...[undefined, undefined],
+    ]);
+  });
+
+  it.each([
+    '2026-11-27',
+    '2026-11-27Z',
+    '2026-11-27+01:00',
+    '2026-11-27T10:00:00',
+    '2026-11-27T23:59:59.123456+14:00',
+    '2026-11-27T00:00:00Z',
+  ])('is the day that is written: %s', (text) => {
+    expect(dateIn(text)).toBe('2026-11-27');
+  });
+
+  it.each([
+    '2026-11-31',
+    '0000-01-01',
+    '0099-01-01',
+    '27.11.2026',
+    '2026-11-27x',
+    '2026-11-27Tx',
+    '2026-11-27T',
+    '2026-11-27+',
+    '2026-11-27T24:00:00',
+    '2026-11-27T10:60:00',
+    '2026-11-27T10:00:00+1',
+    '2026-11-27T10:00:00Z\n',
+  ])('is nothing else: %j', (text) => {
+    expect(dateIn(text)).toBeUndefined();
+  });
 });
 
 it('an IBAN has the right check digits', () => {

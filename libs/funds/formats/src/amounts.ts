@@ -13,11 +13,12 @@ export function minorDigitsIn(currency: string): number {
 
 export const isCurrencyCode = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
-const decimalPattern = /^\+?(\d*)(?:\.(\d*))?$/;
+const decimalPattern = /^\+?(\d{0,18})(?:\.(\d{0,18}))?$/;
 
 /**
  * Reads an amount without a sign as minor units: `"1234.5"` is 123450 in euros. Zeros beyond the digits of the currency
- * are allowed, anything else there is not. Undefined if the text is no such number or exceeds 2^53−1 minor units.
+ * are allowed, anything else there is not. Undefined if the text is no such number, has more digits than any bank
+ * writes, or exceeds 2^53−1 minor units.
  */
 export function amountIn(text: string, currency: string): Minor | undefined {
   const [, whole = '', decimals = ''] = decimalPattern.exec(text.replace(/^-(?=0*(\.0*)?$)/, '')) ?? [];

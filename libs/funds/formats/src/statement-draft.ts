@@ -85,6 +85,9 @@ export class StatementDraft {
     const { opening = null, closing = null, currency } = head;
     if (needsBalances && opening && closing) this.compare(opening, closing);
     const totals = this.isExact() ? { lines: this.booked, sum: minor(Number(this.sum)) } : undefined;
+    if (!totals) this.fault('sumTooLarge', `lines of ${this.text(this.sum)}`);
+    // Missing balances and unreadable lines have been named already, and the currency with them.
+    if (currency === undefined && this.faults.length === 0) this.fault('currencyMissing', 'no currency');
     const { reference, account, sequence = null } = head;
     const isSound = this.faults.length === 0;
     if (isSound && totals && reference !== undefined && account !== undefined && currency !== undefined) {

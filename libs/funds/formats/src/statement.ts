@@ -73,13 +73,16 @@ export type FaultCode =
   | 'accountMissing'
   | 'openingMissing'
   | 'closingMissing'
+  | 'currencyMissing'
   | 'balanceUnreadable'
   | 'currenciesDiffer'
   | 'lineUnreadable'
   | 'fieldRepeated'
   | 'fieldMisplaced'
   | 'sumsDoNotClose'
+  | 'sumTooLarge'
   | 'totalsDiffer'
+  | 'totalsUnreadable'
   | 'tooManyLines';
 
 /** Why a statement must not be booked. `about` is the place in the file or the figures. */
@@ -88,7 +91,12 @@ export interface Fault {
   readonly about: string;
 }
 
-export type RemarkCode = 'closesBeforeItOpens' | 'bankReferenceRepeated' | 'fieldUnknown' | 'detailsDoNotAddUp';
+export type RemarkCode =
+  | 'closesBeforeItOpens'
+  | 'bankReferenceRepeated'
+  | 'currencyDiffers'
+  | 'fieldUnknown'
+  | 'detailsDoNotAddUp';
 
 /** Odd, but no reason to refuse a statement whose sums close. */
 export interface Remark {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function eventually<Result>(
   what: string,
   check: () => Promise<Result | undefined | false> | Result | undefined | false,
-  withinMs = 20_000,
+  withinMs = 25_000,
 ): Promise<Result> {
   const until = Date.now() + withinMs;
   for (;;) {

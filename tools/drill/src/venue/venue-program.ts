@@ -23,7 +23,7 @@ export interface BookedOrder {
   readonly executions: readonly BookedExecution[];
 }
 
-const startMsMax = 20_000;
+const startMsMax = 60_000;
 
 /** The simulated venue as a process of its own. Its orders are in a file, so it can be killed and started again. */
 export class VenueProgram {

@@ -27,6 +27,9 @@ describe("a holder's name is the verified one", () => {
     ['Arkfreith', 'Arkfreith'],
     ['Anna Eriksson', 'Anna Maria Eriksson'],
     ['M Müller', 'M Müller'],
+    ['Herr Arkfreith', 'Arkfreith'],
+    ['Dr. med. Jürgen Müller', 'Dr. Jürgen Müller'],
+    ['Herr Nat Lee', 'Nat Lee'],
   ])('%s, %s', (holder, name) => {
     expect(likeness(holder, name)).toBe('match');
   });
@@ -65,6 +68,10 @@ describe("a holder's name is another one", () => {
     ['Müller', 'Jürgen Müller'],
     ['Müller Müller', 'Jürgen Müller'],
     ['Li Wei', 'Li Na'],
+    ['Ing Lee', 'Nat Lee'],
+    ['Lee Ing', 'Lee Mag'],
+    ['Ing Lee', 'Med Lee'],
+    ['Dr. Lee', 'Nat Lee'],
     ['郑建国', '郑建阳'],
     ['Dr.', 'Jürgen Müller'],
     ['', 'Jürgen Müller'],

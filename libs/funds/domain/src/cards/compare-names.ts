@@ -20,6 +20,7 @@ const lettersMax = 40;
 /** Words of this length may differ by one letter. */
 const similarFrom = 4;
 
+/** Titles and forms of address. Some of them are names as well: Ing, Nat, Mag. */
 const forms: ReadonlySet<string> = new Set([
   ...['DR', 'PROF', 'DIPL', 'ING', 'MAG', 'MED', 'JUR', 'PHIL', 'RER', 'NAT', 'PHD', 'MBA', 'JR', 'SR'],
   ...['HERR', 'HERRN', 'FRAU', 'MR', 'MRS', 'MS', 'MISS', 'M', 'MME', 'MLLE', 'SIG', 'SRA', 'DHR', 'MEVR'],
@@ -33,25 +34,35 @@ type Word = ReadonlySet<string>;
  * or without titles and further given names, and with letters spelt as documents and banks spell them.
  */
 export function compareNames(holder: string, { name, familyName }: VerifiedName): NameLikeness {
-  const [stated, verified] = [wordsOf(holder), wordsOf(name)];
+  const proven = textsOf(name);
+  const [stated, verified] = [spelled(withoutForms(textsOf(holder), proven)), spelled(proven)];
   if (stated.length === 0 || verified.length === 0) return 'different';
   if (isJoined(stated, verified)) return 'match';
-  const family = familyName === null ? undefined : wordsOf(familyName);
+  const family = familyName === null ? undefined : spelled(textsOf(familyName));
   if (isShorter(stated, verified, family)) return 'match';
   return isSimilar(stated, verified) ? 'close' : 'different';
 }
 
-function wordsOf(text: string): readonly Word[] {
-  const words = text
+const textsOf = (text: string): readonly string[] =>
+  text
     .normalize('NFKC')
     .replaceAll('ß', 'ẞ')
     .toUpperCase()
     .split(/[\s,\-‐–]+/u)
     .map((word) => word.replace(/[.'’‘`´·]/gu, '').slice(0, lettersMax))
     .filter((word) => word !== '');
-  const named = words.filter((word) => !forms.has(word));
-  return (named.length === 0 ? words : named).slice(0, wordsMax).map(latinSpellings);
+
+/**
+ * The holder without titles and forms of address, except where one may be a name: where the verified name has one that
+ * the holder lacks, or nothing but a family name would be left.
+ */
+function withoutForms(stated: readonly string[], verified: readonly string[]): readonly string[] {
+  if (verified.some((word) => forms.has(word) && !stated.includes(word))) return stated;
+  const named = stated.filter((word) => !forms.has(word) || verified.includes(word));
+  return named.length < Math.min(2, verified.length) ? stated : named;
 }
+
+const spelled = (words: readonly string[]): readonly Word[] => words.slice(0, wordsMax).map(latinSpellings);
 
 const same = (a: Word, b: Word): boolean => [...a].some((spelling) => b.has(spelling));
 const first = (word: Word): string => [...word][0] ?? '';

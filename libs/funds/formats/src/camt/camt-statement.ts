@@ -45,6 +45,7 @@ export class CamtStatement {
     },
     Bal: (element) => this.balance(element),
     TxsSummry: (element) => {
+      if (this.summary) this.draft.fault('fieldRepeated', 'TxsSummry');
       this.summary = element;
     },
   };
@@ -91,17 +92,19 @@ export class CamtStatement {
   }
 
   private compareWith(summary: XmlElement): void {
-    const { head } = this.draft;
-    const sum = (...path: readonly string[]): bigint | undefined => {
-      const amount = amountIn(summary.text(...path, 'Sum') ?? '', head.currency ?? 'EUR');
-      return amount === undefined ? undefined : BigInt(amount);
+    const currency = this.draft.head.currency ?? 'EUR';
+    const stated = (total: string, name: 'NbOfNtries' | 'Sum'): bigint | undefined => {
+      if (!summary.child(total, name)) return undefined;
+      const text = summary.text(total, name) ?? '';
+      const value = name === 'Sum' ? amountIn(text, currency) : /^\d{1,15}$/.exec(text)?.[0];
+      if (value === undefined) this.draft.fault('totalsUnreadable', `${total} ${name} ${text}`);
+      return value === undefined ? undefined : BigInt(value);
     };
-    const lines = summary.text('TtlNtries', 'NbOfNtries') ?? '';
     this.draft.expectTotals({
-      lines: /^\d{1,15}$/.test(lines) ? BigInt(lines) : undefined,
-      sum: sum('TtlNtries'),
-      credits: sum('TtlCdtNtries'),
-      debits: sum('TtlDbtNtries'),
+      lines: stated('TtlNtries', 'NbOfNtries'),
+      sum: stated('TtlNtries', 'Sum'),
+      credits: stated('TtlCdtNtries', 'Sum'),
+      debits: stated('TtlDbtNtries', 'Sum'),
     });
   }
 }

@@ -101,6 +101,7 @@ describe('camt.053', () => {
     ['no amount', sampleEntry('', 'DBIT')],
     ['no currency', debit.replace(' Ccy="EUR"', '')],
     ['30 February', debit.replace('<Dt>2026-11-27', '<Dt>2026-02-30')],
+    ['the year 0', debit.replace('<Dt>2026-11-27', '<Dt>0000-01-01')],
   ])('refuses a line with %s, and names it', (_, entry) => {
     const [faults] = verdicts(read(sampleCamt('053', opening + closing + entry)));
     expect(faults?.[0]).toMatch(/^lineUnreadable line 1/);
@@ -174,6 +175,63 @@ describe('camt.053', () => {
     expect(() => change({ reference: '\u0007' })).toThrow('a character that XML does not have');
     expect(() => change({ sequence: '1/1' })).toThrow('digits only');
     expect(() => change({ closing: null })).toThrow('both balances');
+  });
+});
+
+describe('the totals of the bank', () => {
+  const totals = (text: string): string => `<TxsSummry>${text}</TxsSummry>`;
+  const lines = '<TtlNtries><NbOfNtries>1</NbOfNtries><Sum>10.00</Sum></TtlNtries>';
+
+  it.each([
+    ['TtlNtries NbOfNtries 1e0', lines.replace('>1<', '>1e0<')],
+    ['TtlNtries NbOfNtries', lines.replace('>1<', '><')],
+    ['TtlNtries Sum 10.001', lines.replace('10.00', '10.001')],
+    ['TtlCdtNtries Sum 12,34', '<TtlCdtNtries><Sum>12,34</Sum></TtlCdtNtries>'],
+    ['TtlDbtNtries Sum -10.00', '<TtlDbtNtries><Sum>-10.00</Sum></TtlDbtNtries>'],
+  ])('are not passed over if they cannot be read: %s', (about, text) => {
+    const [faults] = verdicts(read(sampleCamt('054', totals(text) + debit)));
+    expect(faults?.map((one) => one.trim())).toEqual([`totalsUnreadable ${about}`]);
+  });
+
+  it('come once', () => {
+    expect(verdicts(read(sampleCamt('054', totals(lines) + debit)))).toEqual([[]]);
+    expect(verdicts(read(sampleCamt('054', totals(lines) + totals('') + debit)))).toEqual([
+      ['fieldRepeated TxsSummry'],
+    ]);
+  });
+});
+
+describe('a broken statement', () => {
+  const largest = sampleEntry('90071992547409.91', 'CRDT');
+  const parts = fc.record({
+    kind: fc.constantFrom('052', '053', '054'),
+    without: fc.constantFrom('', '<Ccy>EUR</Ccy>', '<Id>S1</Id>', '<Id><IBAN>DE89370400440532013000</IBAN></Id>'),
+    balances: fc.constantFrom('', opening, sampleBalance('ITBD', '95.00') + closing, opening + closing),
+    entries: fc.array(fc.constantFrom(debit, largest, debit.replace('BOOK', 'PDNG'), sampleEntry('x', 'DBIT')), {
+      maxLength: 2,
+    }),
+  });
+
+  it('always has a reason', () => {
+    let broken = 0;
+    fc.assert(
+      fc.property(parts, ({ kind, without, balances, entries }) => {
+        const file = read(sampleCamt(kind, balances + entries.join('')).replace(without, ''));
+        const found = file.statements.flatMap((one) => (one.verdict === 'broken' ? [one.faults] : []));
+        broken += found.length;
+        for (const faults of found) expect(faults).not.toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+    expect(broken).toBeGreaterThan(0);
+  });
+
+  it('names a currency that is nowhere, and a sum that is too large', () => {
+    const report = sampleCamt('054', '').replace('<Ccy>EUR</Ccy>', '');
+    expect(verdicts(read(report))).toEqual([['currencyMissing no currency']]);
+    expect(verdicts(read(sampleCamt('054', '')))).toEqual([[]]);
+    expect(verdicts(read(sampleCamt('052', largest + debit)))).toEqual([[]]);
+    expect(verdicts(read(sampleCamt('052', largest + largest)))).toEqual([['sumTooLarge lines of 180143985094819.82']]);
   });
 });
 

@@ -99,6 +99,28 @@ describe('a camt file of another writer', () => {
     expect(lines[0]?.[0]?.amount).toBe(-1000);
   });
 
+  it('loses no line beside a short instruction, also one that arrives in two parts', () => {
+    const entries = ['1', '2', '3'].map((amount) => sampleEntry(amount, 'CRDT'));
+    const [first, second, third] = entries;
+    for (const [a, b] of [
+      ['<?a?>', '<?b?>'],
+      ['<?a >?>', '<?b ??>'],
+      ['<!---->', '<!--->-->'],
+    ] as const) {
+      const text = sampleCamt('054', `${first}${a}${second}${b}${third}`);
+      const all = bytes(text);
+      const start = text.indexOf(a);
+      for (let cut = start; cut <= start + a.length; cut++) {
+        const amounts: number[] = [];
+        const reader = new CamtReader(({ amount }) => amounts.push(amount));
+        reader.push(all.subarray(0, cut));
+        reader.push(all.subarray(cut));
+        expect(reader.end().statements.map(({ verdict }) => verdict)).toEqual(['sound']);
+        expect(amounts).toEqual([100, 200, 300]);
+      }
+    }
+  });
+
   it('has its references replaced once', () => {
     const { lines } = readCamt(bytes(withText('&amp;lt; &lt;b&gt; &#x42;&#66; &quot;&apos;')));
     expect(lines[0]?.[0]?.details[0]?.purpose).toBe('&lt; <b> BB "\'');

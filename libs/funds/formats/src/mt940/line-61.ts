@@ -12,11 +12,18 @@ import { dateNear, shortDate } from './short-date';
 const pattern =
   /^(\d{6})(\d{4}| {4})?(R?[CD])([A-Z])?(\d{1,15}(?:,\d{0,14})?)([A-Z][A-Z0-9]{3})([^\n]{0,64})(?:\n.*)?$/s;
 
+export interface ReadLine {
+  readonly line: StatementLine;
+  /** The third letter of the line's currency, which banks need not write. */
+  readonly currencyLetter: string | undefined;
+}
+
 /** A line as `:61:` states it, in a statement of this currency; undefined if it cannot be read in full. */
-export function lineIn(text: string, number: number, currency: string): StatementLine | undefined {
+export function lineIn(text: string, number: number, currency: string): ReadLine | undefined {
   const found = pattern.exec(text);
   if (!found) return undefined;
-  const [, valueText = '', entryText = '', mark = '', , amountText = '', code = '', references = ''] = found;
+  const [, valueText = '', entryText = '', mark = '', currencyLetter, amountText = '', code = '', references = ''] =
+    found;
   const valueOn = shortDate(valueText);
   const amount = amountIn(amountText.replace(',', '.'), currency);
   if (valueOn === undefined || amount === undefined) return undefined;
@@ -24,7 +31,7 @@ export function lineIn(text: string, number: number, currency: string): Statemen
   const bookedOn = hasEntry ? dateNear(entryText, valueOn) : null;
   if (bookedOn === undefined) return undefined;
   const [customer = '', bank = ''] = splitAt(references, '//');
-  return {
+  const line: StatementLine = {
     number,
     status: 'booked',
     // A reversed credit takes money out, a reversed debit brings it back.
@@ -37,6 +44,7 @@ export function lineIn(text: string, number: number, currency: string): Statemen
     customerReference: provided(customer),
     details: [emptyDetail],
   };
+  return { line, currencyLetter };
 }
 
 /** The line with what `:86:` says about it. */

@@ -137,6 +137,16 @@ describe('MT940', () => {
     expect(read?.judged.remarks.map(({ code }) => code)).toEqual(['fieldUnknown', 'bankReferenceRepeated']);
   });
 
+  it('remarks on a line whose letter is of another currency than the statement', () => {
+    const lines = ['CD4,00', 'DR4,00', 'D10,00', 'RCD0,00'].map((amount) => `:61:261127${amount}NTRFNONREF`);
+    const [read] = readMt940(file(lines));
+    expect(read?.judged.verdict).toBe('sound');
+    expect(read?.judged.remarks.map(({ code, about }) => [code, about.slice(-26)])).toEqual([
+      ['currencyDiffers', ':61:261127CD4,00NTRFNONREF'],
+      ['currencyDiffers', '61:261127RCD0,00NTRFNONREF'],
+    ]);
+  });
+
   it('begins a statement at :20:, also if the one before has no end', () => {
     const text = new TextDecoder().decode(file([debit])).replace(/-$/, '');
     const cut = text.slice(0, text.indexOf(':62F:'));

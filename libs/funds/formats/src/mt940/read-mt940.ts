@@ -67,8 +67,10 @@ function readLine(draft: StatementDraft, lines: StatementLine[], field: Field, a
   const { currency } = draft.head;
   // Without a currency the opening balance is unreadable, which is a fault already.
   if (currency === undefined) return;
-  const line = lineIn(field.text, number, currency);
-  if (line === undefined) return draft.fault('lineUnreadable', about);
+  const read = lineIn(field.text, number, currency);
+  if (read === undefined) return draft.fault('lineUnreadable', about);
+  const { line, currencyLetter } = read;
+  if (currencyLetter !== undefined && currencyLetter !== currency.charAt(2)) draft.remark('currencyDiffers', about);
   draft.add(line);
   lines.push(line);
 }

@@ -95,7 +95,8 @@ describe('pain.001', () => {
 
   it('adds up currencies of other digits as numbers', () => {
     const other = (endToEndId: string, currency: string): Payment => ({ ...payment, endToEndId, currency });
-    const text = writePain001(withBatch({ payments: [payment, other('W2', 'JPY'), other('W3', 'KWD')] }));
+    const others = { ...batch, id: 'B2', payments: [other('W2', 'JPY'), other('W3', 'KWD')] };
+    const text = writePain001({ ...order, batches: [batch, others] });
     expect(transfer(text)?.text('GrpHdr', 'CtrlSum')).toBe('12480.795');
   });
 
@@ -120,6 +121,14 @@ describe('pain.001', () => {
     ['a batch has payments', { ...order, batches: [] }],
     ['the date', withBatch({ executeOn: '2026-02-30' })],
     ['in euros', withBatch({ isInstant: true, payments: [{ ...payment, currency: 'USD' }] })],
+    ['batch of their own', withBatch({ payments: [payment, { ...payment, endToEndId: 'W2', currency: 'USD' }] })],
+    ['at most 999,999,999.99', withPayment({ amount: minor(1_000_000_000_00) })],
+    ['has its offset', { ...order, createdAt: '' }],
+    ['has its offset', { ...order, createdAt: '2026-11-27' }],
+    ['has its offset', { ...order, createdAt: '2026-11-27Z' }],
+    ['has its offset', { ...order, createdAt: '2026-11-27T20:00:00' }],
+    ['has its offset', { ...order, createdAt: '2026-11-27T25:00:00Z' }],
+    ['has its offset', { ...order, createdAt: '</CreDtTm>' }],
   ])('is not written: %s (%#)', (why, bad) => {
     expect(() => writePain001(bad)).toThrow(why);
   });

@@ -38,6 +38,9 @@ export interface Payment {
 }
 
 export const paymentsMax = 50_000;
+/** In cents: a transfer in euros has at most nine digits before the point. */
+const euroCentsMax = 999_999_999_99;
+const withOffset = /T.*(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Text and references have what all banks of SEPA take: the letters of the Latin set, and no slash at an end. */
 const sepaText = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
@@ -52,6 +55,7 @@ export function writePain001({ messageId, createdAt, initiator, batches }: Payme
   const payments = batches.flatMap((batch) => batch.payments);
   invariant(batches.every((batch) => batch.payments.length > 0) && payments.length > 0, 'a batch has payments');
   invariant(payments.length <= paymentsMax, `a message has at most ${paymentsMax} payments`);
+  invariant(dateIn(createdAt) !== undefined && withOffset.test(createdAt), 'the time of a message has its offset');
   expectUnique(batches.map(({ id }) => id));
   expectUnique(payments.map(({ endToEndId }) => endToEndId));
   const header = element(
@@ -94,6 +98,7 @@ function batchElement({ id, executeOn, isInstant, debtor, payments }: PaymentBat
   const levels =
     element('SvcLvl', element('Cd', 'SEPA')) + (isInstant ? element('LclInstrm', element('Cd', 'INST')) : '');
   const isEuro = payments.every(({ currency }) => currency === 'EUR');
+  invariant(isEuro || payments.every(({ currency }) => currency !== 'EUR'), 'euros are in a batch of their own');
   invariant(isEuro || !isInstant, 'an instant payment is in euros');
   return element(
     'PmtInf',
@@ -113,6 +118,7 @@ function batchElement({ id, executeOn, isInstant, debtor, payments }: PaymentBat
 
 function paymentElement({ endToEndId, amount, currency, creditor, purpose }: Payment): string {
   invariant(amount > 0 && isCurrencyCode(currency), 'a payment is above zero');
+  invariant(currency !== 'EUR' || amount <= euroCentsMax, 'a payment is at most 999,999,999.99 euros');
   return element(
     'CdtTrfTxInf',
     element('PmtId', reference('EndToEndId', endToEndId)),

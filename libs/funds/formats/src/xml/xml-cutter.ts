@@ -68,13 +68,16 @@ export class XmlCutter {
   }
 
   private endOf(start: number): number {
-    const after = (end: string): number => this.text.indexOf(end, start + 4) + end.length;
-    if (this.text.startsWith('<?', start)) return this.text.includes('?>', start) ? after('?>') : 0;
+    const after = (end: string, from: number): number => {
+      const at = this.text.indexOf(end, from);
+      return at < 0 ? 0 : at + end.length;
+    };
+    if (this.text.startsWith('<?', start)) return after('?>', start + 2);
     if (this.text.startsWith('<!', start)) {
       if (this.text.length < start + 4) return 0;
       if (!this.text.startsWith('<!--', start))
         throw new UnreadableFile('markupRefused', this.text.slice(start, start + 40));
-      return this.text.includes('-->', start + 4) ? after('-->') : 0;
+      return after('-->', start + 4);
     }
     let quote = '';
     for (let at = start + 1; at < this.text.length; at++) {

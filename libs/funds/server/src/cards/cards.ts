@@ -50,7 +50,7 @@ export class Cards {
     const { kind, holder, branch, agreement, stepUpId } = form;
     const account = accountAtBank(kind, form.number);
     await this.stepUps.refuseVoid(stepUpId);
-    const mark = await this.markOf(accountId, account.number);
+    const mark = await unlessErased(this.vault.payeeMark(accountId, account.number));
     const identity = { actor: { kind: 'customer', id: accountId }, route: 'cards', key: stepUpId } as const;
     const cardId = this.gateway.idOf(identity);
     const bound = await this.reader.card(accountId, cardId);
@@ -60,14 +60,14 @@ export class Cards {
     const check = acknowledged(checked, form.acknowledged);
     const { number, bank, bic } = { ...account, bank: account.bank ?? form.bank };
     const details: CardDetails = { holder, bank, branch, bic, number, nameAtBank: checked.nameAtBank };
-    const sealed = await this.vault.seal(accountId, purpose, JSON.stringify(details));
+    const sealed = await unlessErased(this.vault.seal(accountId, purpose, JSON.stringify(details)));
     const { position } = await accepted(
       this.gateway.send({
         ...{ ...identity, aggregate: `account:${accountId}`, type: 'BindCard', deadlineMs },
         body: { stepUpId, kind, mark, sealed, agreement, check },
         // Without what the bank has said: a repetition may find it silent.
         hashed: {
-          key: await this.vault.bodyKey(accountId),
+          key: await unlessErased(this.vault.bodyKey(accountId)),
           body: { stepUpId, kind, number, holder, bank, branch, agreement },
         },
       }),
@@ -86,14 +86,6 @@ export class Cards {
       cardRefusals,
     );
     return position;
-  }
-
-  private async markOf(accountId: string, number: string): Promise<string> {
-    try {
-      return await this.vault.payeeMark(accountId, number);
-    } catch (error) {
-      throw error instanceof CustomerKeyGone ? new Problem(409, 'ACCOUNT_ERASED') : error;
-    }
   }
 
   private async shown(accountId: string, row: CardRow): Promise<Card | undefined> {
@@ -117,4 +109,13 @@ function acknowledged({ check, nameAtBank }: CheckedPayee, said: Form['acknowled
   if (check === 'closeMatch' && said !== check) throw new Problem(409, 'PAYEE_CLOSE_MATCH', { nameAtBank });
   if (check === 'notPossible' && said !== check) throw new Problem(409, 'PAYEE_NOT_CHECKED');
   return check;
+}
+
+/** An erasure may come between any two uses of the customer's key. */
+async function unlessErased<Result>(used: Promise<Result>): Promise<Result> {
+  try {
+    return await used;
+  } catch (error) {
+    throw error instanceof CustomerKeyGone ? new Problem(409, 'ACCOUNT_ERASED') : error;
+  }
 }

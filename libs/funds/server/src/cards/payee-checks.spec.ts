@@ -11,6 +11,9 @@ let bank: Server;
 let client: BankClient;
 let attemptsLeft: number;
 
+const clientWaiting = (timeoutMs: number): BankClient =>
+  new BankClient(`http://127.0.0.1:${(bank.address() as AddressInfo).port}`, timeoutMs);
+
 beforeAll(async () => {
   bank = createServer((request, response) => {
     let text = '';
@@ -21,13 +24,13 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
-  client = new BankClient(`http://127.0.0.1:${(bank.address() as AddressInfo).port}`, 300);
 });
 afterAll(() => {
   bank.closeAllConnections();
   bank.close();
 });
 beforeEach(() => {
+  client = clientWaiting(20_000);
   asked.length = 0;
   attemptsLeft = 9;
 });
@@ -82,6 +85,7 @@ describe('a payee', () => {
     says({ check: 'match' }, 503);
     expect(await check()).toEqual({ check: 'notPossible', nameAtBank: null });
     answer = undefined;
+    client = clientWaiting(300);
     expect(await check()).toEqual({ check: 'notPossible', nameAtBank: null });
   });
 
