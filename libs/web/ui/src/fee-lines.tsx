@@ -14,6 +14,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   exchangeFee: 'fee.exchangeFee',
   sfcLevy: 'fee.sfcLevy',
   afrcLevy: 'fee.afrcLevy',
+  withdrawalFee: 'fee.withdrawal',
 };
 
 interface FeeLinesProps {

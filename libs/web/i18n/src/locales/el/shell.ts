@@ -133,6 +133,7 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Έξοδα εκκαθάρισης',
   'fee.sfcLevy': 'Εισφορά SFC',
   'fee.afrcLevy': 'Εισφορά AFRC',
+  'fee.withdrawal': 'Χρέωση ανάληψης',
   'fee.exchangeFee': 'Έξοδα χρηματιστηρίου',
   'fee.other': 'Χρέωση ({{code}})',
   'order.title': 'Εντολές',

@@ -133,6 +133,7 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Avvecklingsavgift',
   'fee.sfcLevy': 'SFC-avgift',
   'fee.afrcLevy': 'AFRC-avgift',
+  'fee.withdrawal': 'Uttagsavgift',
   'fee.exchangeFee': 'Börsavgift',
   'fee.other': 'Avgift ({{code}})',
   'order.title': 'Ordrar',
