@@ -110,8 +110,12 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
   bankRecord: withWords(
-    ['money', 'cards', 'security'],
+    ['money', 'cards'],
     async () => (await import('../features/money/withdrawals/bank-record-screen')).BankRecordScreen,
+  ),
+  withdraw: withWords(
+    ['money', 'cards', 'security'],
+    async () => (await import('../features/money/withdrawals/withdraw-screen')).WithdrawScreen,
   ),
   moneyLog: withWords(
     ['money', 'holding'],

@@ -54,6 +54,7 @@ export type ScreenName =
   | 'passkeys'
   | 'transactions'
   | 'verification'
+  | 'withdraw'
   | 'notAvailable';
 
 export interface Route {
@@ -146,6 +147,7 @@ export const routes: readonly Route[] = [
   route('/historyDetail', 'saleDetail', 'route.closedPositionDetail', { tab: 'holdings' }),
   route('/realNameAuthentication', 'verification', 'route.identity', { tab: 'me', pane: 'me' }),
   route('/bankRecord', 'bankRecord', 'route.bankRecords', { tab: 'home' }),
+  route('/withdraw', 'withdraw', 'home.withdraw', { tab: 'home' }),
   route('/bankIn/:type?', 'deposit', 'deposit.title', { languageKey: 'home.deposit', tab: 'home' }),
   route('/payPwd', 'payPwd', 'payPwd.both', { languageKey: 'me.tradingPassword', tab: 'me', pane: 'me' }),
   route('/change-pwt', 'changePassword', 'route.changePassword', { tab: 'me', pane: 'me' }),

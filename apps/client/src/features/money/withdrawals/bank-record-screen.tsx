@@ -11,7 +11,6 @@ import { LoadedRows } from '../../../shared/pages/loaded';
 import { MoreRows } from '../../../shared/pages/more-rows';
 import { Page } from '../../../shared/pages/page';
 import { TransactionRow } from '../transaction-row';
-import { WithdrawScreen } from './withdraw-screen';
 import { WithdrawalRow } from './withdrawal-row';
 
 /** The bank and the staff move withdrawals, and the account hears of it with the next answer. */
@@ -55,7 +54,8 @@ function Bookings() {
   );
 }
 
-function BankRecord() {
+/** The record of money in and out at the bank. */
+export function BankRecordScreen() {
   const { t } = useText();
   const env = useEnv();
   const navigate = useNavigate();
@@ -64,8 +64,8 @@ function BankRecord() {
   return (
     <Page title={t('route.bankRecords')} backTo="/home" env={env} refreshable>
       <div className={formStyles.stack}>
-        <Button wide onClick={() => void navigate('/bankRecord?withdraw')}>
-          {t('withdraw.title')}
+        <Button wide onClick={() => void navigate('/withdraw')}>
+          {t('home.withdraw')}
         </Button>
         <Link className="link" to="/bankIn">
           {t('home.deposit')}
@@ -83,9 +83,4 @@ function BankRecord() {
       </div>
     </Page>
   );
-}
-
-/** The record of money in and out; an address with `withdraw` asks for a withdrawal. */
-export function BankRecordScreen() {
-  return useSearchParams()[0].has('withdraw') ? <WithdrawScreen /> : <BankRecord />;
 }

@@ -5,7 +5,7 @@ import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Field, Sheet, showToast, useFormats } from '@parkett/web-ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../shared/api/api';
-import { queries } from '../../../shared/api/queries';
+import { refreshAccount } from '../../../shared/api/queries';
 import { StepUpSheet } from '../../../shared/credentials/later-step-up-sheet';
 import { useSending } from '../../../shared/credentials/use-sending';
 import formStyles from '../../../shared/pages/form.module.css';
@@ -32,9 +32,7 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
       await intent.current.send(body, { decided: ['LIMIT_TOO_HIGH'] }, (idempotencyKey) =>
         call(setWithdrawalLimits, body, { idempotencyKey, quiet: true }),
       );
-      await Promise.all(
-        ['getWithdrawalLimits', 'estimateWithdrawal'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      );
+      refreshAccount();
       showToast(t(stepUpId === null ? 'limits.saved' : 'limits.savedLater'), 'success');
       onClose();
     });

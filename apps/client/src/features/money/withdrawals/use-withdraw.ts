@@ -4,7 +4,7 @@ import { callSealed, CallFailure } from '@parkett/web-api';
 import { failureText } from '@parkett/web-i18n';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/api';
-import { queries, refreshAccount } from '../../../shared/api/queries';
+import { refreshAccount } from '../../../shared/api/queries';
 import { afterFailure, type AfterAttempt } from './withdraw-attempt';
 
 export interface WithdrawTerms {
@@ -47,8 +47,6 @@ export function useWithdraw({ card: { cardId }, amount, currency }: WithdrawTerm
     } finally {
       setBusy(false);
       refreshAccount();
-      for (const name of ['listWithdrawals', 'estimateWithdrawal', 'getWithdrawalLimits'])
-        void queries.invalidateQueries({ queryKey: [name] });
     }
     return undefined;
   }

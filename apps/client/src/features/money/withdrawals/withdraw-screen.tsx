@@ -61,7 +61,7 @@ export function WithdrawScreen() {
   const security = useEndpoint(getSecurity, {});
   const cooling = (security.data?.cooling ?? []).filter(({ subject }) => subject === 'withdrawals');
   return (
-    <Page title={t('withdraw.title')} backTo="/bankRecord" env={env}>
+    <Page title={t('home.withdraw')} backTo="/bankRecord" env={env}>
       <Loaded query={asked} data={asked.data} count={4}>
         {({ cards, holder }) => (
           <Loaded query={security} data={security.data} count={4}>

@@ -3,7 +3,7 @@ import { useText } from '@parkett/web-i18n';
 import { Button, Fact, Facts, itemClass, ItemLines, Money, StatusChip, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { call } from '../../../shared/api/api';
-import { queries, refreshAccount } from '../../../shared/api/queries';
+import { refreshAccount } from '../../../shared/api/queries';
 import { useIntent } from '../../../shared/api/use-intent';
 import formStyles from '../../../shared/pages/form.module.css';
 import { maskedText } from '../../../shared/pages/masked-number';
@@ -11,11 +11,6 @@ import { StopSheet } from '../../../shared/pages/stop-sheet';
 import { isInFlight, nextWords, reasonWords, tones } from './withdrawal-words';
 
 const decided: readonly (keyof typeof withdrawalErrors)[] = ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_TOO_LATE'];
-
-const refresh = (): void => {
-  refreshAccount();
-  void queries.invalidateQueries({ queryKey: ['listWithdrawals'] });
-};
 
 /** What comes next, or how it ended and why. */
 function Outcome({ of: { status, reason, bankCode, returned, currency } }: { readonly of: Withdrawal }) {
@@ -62,7 +57,7 @@ function Cancel({ of: { withdrawalId } }: { readonly of: Withdrawal }) {
   const [asking, setAsking] = useState(false);
   const [close] = useState(() => () => setAsking(false));
   const { send, problem } = useIntent<{ withdrawalId: string; status: 'requested' | 'unknown' }>({
-    ...{ decided, unknown: 'withdraw.cancelUnknown', refresh },
+    ...{ decided, unknown: 'withdraw.cancelUnknown', refresh: refreshAccount },
   });
   return (
     <>

@@ -68,7 +68,6 @@ export const words = {
   'cash.settlesDue': 'Verkaufserlöse: Die Abwicklung war an diesem Tag fällig und ist noch nicht gebucht.',
   'cash.settlesUnknown': 'Verkaufserlöse: Der Tag der Abwicklung steht noch nicht fest.',
   'cash.spent': 'Von {{amount}} Erlös ist der Rest bereits ausgegeben.',
-  'withdraw.title': 'Auszahlen',
   'withdraw.list': 'Auszahlungen',
   'withdraw.booked': 'Buchungen',
   'withdraw.none': 'Noch keine Auszahlungen',

@@ -70,7 +70,6 @@ export const words: Translation<'money'> = {
   'cash.settlesDue': 'Έσοδα πωλήσεων: ο διακανονισμός ήταν για αυτή την ημέρα και δεν έχει καταχωριστεί ακόμη.',
   'cash.settlesUnknown': 'Έσοδα πωλήσεων: η ημερομηνία διακανονισμού δεν είναι ακόμη γνωστή.',
   'cash.spent': 'Από έσοδα {{amount}}, το υπόλοιπο έχει ήδη δαπανηθεί.',
-  'withdraw.title': 'Ανάληψη',
   'withdraw.list': 'Αναλήψεις',
   'withdraw.booked': 'Εγγραφές',
   'withdraw.none': 'Δεν υπάρχουν ακόμη αναλήψεις',

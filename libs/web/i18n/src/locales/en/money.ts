@@ -70,7 +70,6 @@ export const words: EnglishMessages<'money'> = {
   'cash.settlesDue': 'Sale proceeds: settlement was due on this date and is not booked yet.',
   'cash.settlesUnknown': 'Sale proceeds: the settlement date is not known yet.',
   'cash.spent': 'The other part of {{amount}} in proceeds is already spent.',
-  'withdraw.title': 'Withdraw',
   'withdraw.list': 'Withdrawals',
   'withdraw.booked': 'Bookings',
   'withdraw.none': 'No withdrawals yet',

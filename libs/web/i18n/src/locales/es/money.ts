@@ -70,7 +70,6 @@ export const words: Translation<'money'> = {
   'cash.settlesDue': 'Importe de ventas: la liquidación estaba prevista para esta fecha y aún no está contabilizada.',
   'cash.settlesUnknown': 'Importe de ventas: la fecha de liquidación aún no se conoce.',
   'cash.spent': 'De {{amount}} de ventas, el resto ya se ha gastado.',
-  'withdraw.title': 'Retirar',
   'withdraw.list': 'Retiradas',
   'withdraw.booked': 'Movimientos contabilizados',
   'withdraw.none': 'Todavía no hay retiradas',

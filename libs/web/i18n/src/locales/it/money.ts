@@ -70,7 +70,6 @@ export const words: Translation<'money'> = {
   'cash.settlesDue': 'Proventi di vendite: il regolamento era previsto in questa data e non è ancora registrato.',
   'cash.settlesUnknown': 'Proventi di vendite: la data di regolamento non è ancora nota.',
   'cash.spent': 'Di {{amount}} di proventi, il resto è già speso.',
-  'withdraw.title': 'Preleva',
   'withdraw.list': 'Prelievi',
   'withdraw.booked': 'Registrazioni',
   'withdraw.none': 'Ancora nessun prelievo',

@@ -70,7 +70,6 @@ export const words: Translation<'money'> = {
   'cash.settlesDue': 'Verkoopopbrengsten: de afwikkeling stond voor deze datum gepland en is nog niet geboekt.',
   'cash.settlesUnknown': 'Verkoopopbrengsten: de datum van afwikkeling is nog niet bekend.',
   'cash.spent': 'Van {{amount}} opbrengst is de rest al uitgegeven.',
-  'withdraw.title': 'Opnemen',
   'withdraw.list': 'Opnames',
   'withdraw.booked': 'Boekingen',
   'withdraw.none': 'Nog geen opnames',

@@ -70,7 +70,6 @@ export const words: Translation<'money'> = {
   'cash.settlesDue': 'Produto de vendas: a liquidação estava prevista para esta data e ainda não está registada.',
   'cash.settlesUnknown': 'Produto de vendas: a data de liquidação ainda não é conhecida.',
   'cash.spent': 'De {{amount}} de vendas, o restante já foi gasto.',
-  'withdraw.title': 'Levantar',
   'withdraw.list': 'Levantamentos',
   'withdraw.booked': 'Lançamentos',
   'withdraw.none': 'Ainda não há levantamentos',

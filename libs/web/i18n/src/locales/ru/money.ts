@@ -70,7 +70,6 @@ export const words: Translation<'money'> = {
   'cash.settlesDue': 'Выручка от продаж: расчёты должны были пройти в этот день и ещё не проведены.',
   'cash.settlesUnknown': 'Выручка от продаж: дата расчётов пока неизвестна.',
   'cash.spent': 'Из выручки {{amount}} остальное уже потрачено.',
-  'withdraw.title': 'Вывести средства',
   'withdraw.list': 'Выводы средств',
   'withdraw.booked': 'Проводки',
   'withdraw.none': 'Выводов средств ещё нет',

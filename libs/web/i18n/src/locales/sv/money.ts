@@ -70,7 +70,6 @@ export const words: Translation<'money'> = {
   'cash.settlesDue': 'Försäljningslikvid: avvecklingen skulle ske denna dag och är ännu inte bokförd.',
   'cash.settlesUnknown': 'Försäljningslikvid: avvecklingsdagen är ännu inte känd.',
   'cash.spent': 'Av {{amount}} i likvid är resten redan använt.',
-  'withdraw.title': 'Ta ut',
   'withdraw.list': 'Uttag',
   'withdraw.booked': 'Bokningar',
   'withdraw.none': 'Inga uttag ännu',

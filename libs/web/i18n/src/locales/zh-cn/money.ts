@@ -70,7 +70,6 @@ export const words: Translation<'money'> = {
   'cash.settlesDue': '卖出所得款项：应在该日交收，尚未入账。',
   'cash.settlesUnknown': '卖出所得款项：交收日期尚未确定。',
   'cash.spent': '所得 {{amount}} 中的其余部分已经使用。',
-  'withdraw.title': '出金',
   'withdraw.list': '出金记录',
   'withdraw.booked': '入账明细',
   'withdraw.none': '尚无出金记录',

@@ -70,7 +70,6 @@ export const words: Translation<'money'> = {
   'cash.settlesDue': '賣出所得款項：應在該日交割，尚未入帳。',
   'cash.settlesUnknown': '賣出所得款項：交割日期尚未確定。',
   'cash.spent': '所得 {{amount}} 中的其餘部分已經使用。',
-  'withdraw.title': '出金',
   'withdraw.list': '出金紀錄',
   'withdraw.booked': '入帳明細',
   'withdraw.none': '尚無出金紀錄',
