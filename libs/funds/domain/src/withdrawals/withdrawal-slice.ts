@@ -8,7 +8,7 @@ import {
 import { slice, unreachable, type AnySlice, type Decision, type EventBody, type StaffSource } from '@parkett/kernel';
 import { approve } from './approval-kinds';
 import { cancelWithdrawal, refuse, rejectPayout } from './end-withdrawal';
-import { confirmPayout, returnPayout, sendPayout, signPayout } from './payout';
+import { confirmPayout, continuePayout, returnPayout, sendPayout, signPayout } from './payout';
 import { requestWithdrawal } from './request-withdrawal';
 import { setLimits } from './set-limits';
 import type { Payer, WithdrawalContext } from './withdrawal-context';
@@ -67,9 +67,11 @@ export function decideWithdrawal(
     case 'RejectWithdrawal':
       return refuse(state, command, payer, context);
     case 'SignPayout':
-      return signPayout(state, command, context);
+      return signPayout(state, command, payer, context);
     case 'SendPayout':
       return sendPayout(state, command, payer, context);
+    case 'ContinuePayout':
+      return continuePayout(state, command, context);
     case 'ConfirmPayout':
       return confirmPayout(state, command, payer, context);
     case 'ReturnPayout':
