@@ -120,7 +120,9 @@ export class PayoutOutcomes {
 
   private async work(): Promise<boolean> {
     const due = await this.store.takeDue(atOnceMax);
-    await Promise.all(due.map((pending) => this.attempt(pending).catch((error: unknown) => this.parts.onTrouble(error))));
+    await Promise.all(
+      due.map((pending) => this.attempt(pending).catch((error: unknown) => this.parts.onTrouble(error))),
+    );
     return due.length > 0;
   }
 
