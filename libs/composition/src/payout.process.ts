@@ -14,6 +14,8 @@ interface Parts extends Pick<PayoutParts, 'gateway' | 'signer' | 'onAlert'> {
   readonly secrets: Secrets;
   /** The broker's own account at the bank. */
   readonly debtor: OwnAccount;
+  /** Tests end its calls in the middle. */
+  readonly bank?: PayoutParts['bank'];
 }
 
 /** Pays withdrawals. While there was never one, it skips the log up to now. */
@@ -24,7 +26,7 @@ export const payoutProcessOf = (parts: Parts): ProcessManager => {
     ...payoutProcess({
       ...parts,
       orders: new PayoutOrders({ readModels, vault, debtor, dateOf: brokerDateOf }),
-      bank: new PayoutBank(bankUrl),
+      bank: parts.bank ?? new PayoutBank(bankUrl),
       isProjected: async (partition, offset) => {
         const head = await readPosition(readModels, accountsProjection.group, partition);
         return head !== undefined && head.next > offset;
