@@ -7,9 +7,10 @@ import type { Locator, Page } from 'playwright-core';
 import { visit, type Visit } from './browser';
 import { submitLogin, untilQuiet } from './customer';
 import { axeFaults } from './support/axe';
-import { approveListed, listedRequest, openDesk, type Desk } from './support/console-desk';
+import { openDesk, type Desk } from './support/console-desk';
 import { word } from './support/console-words';
 import { Installation } from './support/installation';
+import { largeWithdrawal } from './support/large-withdrawal';
 import {
   approveAlone,
   caseTokenOf,
@@ -21,7 +22,6 @@ import {
   untilPicturesShown,
   uploadPictures,
 } from './support/lost-access';
-import { loseAnswer, logIn, paymentPassword, prove, withdrawingCustomer } from './support/withdrawing';
 
 const shortWait = join(__dirname, 'support/short-wait.mjs');
 
@@ -246,89 +246,4 @@ describe('a new access for a customer who has lost everything', () => {
   }, 60_000);
 });
 
-describe('a large withdrawal', () => {
-  const amount = '11.000,00';
-  let customer: Customer;
-  let own: Visit;
-  const button = (name: string | RegExp) => own.page.getByRole('button', { name });
-  async function lookEverywhere(name: string): Promise<void> {
-    const { page, look } = own;
-    for (const [colorScheme, width] of [
-      ['dark', 390],
-      ['light', 320],
-      ['light', 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      await look(`${name}-${colorScheme}-${width}`);
-      expect(await axeFaults(page)).toEqual([]);
-    }
-  }
-
-  beforeAll(async () => {
-    customer = await withdrawingCustomer(installation.url, anna.staff, '12000.00');
-    own = await visit(installation.url, 'withdrawal');
-    await logIn(own.page, customer);
-  }, 120_000);
-  afterAll(() => own?.close());
-
-  it('is requested once, although the first answer is lost', async () => {
-    const { page } = own;
-    await page.goto('/withdraw');
-    await page.getByLabel(de['deposit.amount']).fill('0');
-    await button(de['cards.next']).click();
-    await page.getByText(de['withdraw.zero']).waitFor();
-    await page.getByLabel(de['deposit.amount']).fill(amount);
-    await page.getByText(de['withdraw.twoPersons']).waitFor();
-    await lookEverywhere('form');
-    await page.context().setOffline(true);
-    await page.getByRole('alert').getByText(de['withdraw.offline']).waitFor();
-    await page.context().setOffline(false);
-    await button(de['cards.next']).click();
-    await page.getByLabel(de['payment.title']).fill(paymentPassword);
-    await lookEverywhere('review');
-    await loseAnswer(page);
-    await button(/auszahlen/u).click();
-    await prove(page, customer);
-    await page.getByText(de['withdraw.unknown']).waitFor();
-    await button(de['withdraw.ask']).click();
-    await page.waitForURL('**/bankRecord?withdrawal=*');
-    await page.getByText(de['withdraw.next.requested']).waitFor();
-    expect(await page.getByText(de['withdraw.status.requested'], { exact: true }).count()).toBe(1);
-    await lookEverywhere('requested');
-    await page.context().addCookies([{ name: 'language', value: 'zh_cn', url: installation.url }]);
-    for (const path of ['/bankRecord', '/withdraw']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await own.look(`chinese${path.replace('/', '-')}`);
-    }
-    await page.context().addCookies([{ name: 'language', value: 'de', url: installation.url }]);
-  });
-
-  it('is released by two members of staff, who see where it goes and what has happened before', async () => {
-    const { page, look } = anna;
-    await page.goto('/console#/withdrawals');
-    const waiting = page.getByRole('region').filter({ hasText: customer.accountId });
-    await waiting.getByRole('button', { name: word('withdrawals.details') }).click();
-    await waiting.getByText(word('notice.cardBound')).waitFor();
-    await look('withdrawal');
-    expect(await axeFaults(page)).toEqual([]);
-    await waiting.getByRole('button', { name: word('withdrawals.approve') }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('textbox').fill('Own account, known device.');
-    await sheet.getByRole('button', { name: word('withdrawals.approve') }).click();
-    await sheet.waitFor({ state: 'hidden' });
-    await approveListed(bruno, await listedRequest(bruno, 'kind.approveWithdrawal', '11000.00 EUR'));
-    await own.page.goto('/bankRecord');
-    await own.page.getByText(de['withdraw.status.approved'], { exact: true }).waitFor();
-  });
-
-  it('is told to its customer, who can freeze the account', async () => {
-    const { page } = own;
-    await page.goto('/messages');
-    await page.getByText(de['message.withdrawal.requested']).waitFor();
-    await page.goto('/messages?view=security');
-    const entry = page.getByRole('listitem').filter({ hasText: de['message.kind.withdrawalRequested'] });
-    await entry.getByRole('button', { name: de['freeze.notMe'] }).waitFor();
-  });
-});
+largeWithdrawal(() => ({ installation, anna, bruno }));
