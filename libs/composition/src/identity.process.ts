@@ -49,8 +49,8 @@ type Decision =
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
  * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
- * stopped, of accounts at banks that were added or removed, of withdrawals, of a new postal address, when it asks for another
- * declaration of tax residence, and that their document expires.
+ * stopped, of accounts at banks that were added or removed, of withdrawals, of a new postal address,
+ * when it asks for another declaration of tax residence, and that their document expires.
  * Everything is repeatable.
  */
 export const identityProcess = ({

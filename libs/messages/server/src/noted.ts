@@ -45,9 +45,9 @@ type FactsOf<Kind extends OtherKind> = Kind extends `order${string}`
   : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind' | 'nameZh'>;
 
 /**
- * The stored row about one subject: an order, a reversed fill, a booking, a transfer, a withdrawal or a submission. An order is
- * stored when it is placed, because later events do not repeat its name and size; it becomes a message with its first
- * fill or its expiry.
+ * The stored row about one subject: an order, a reversed fill, a booking, a transfer, a withdrawal or a submission. An
+ * order is stored when it is placed, because later events do not repeat its name and size; it becomes a message with
+ * its first fill or its expiry.
  */
 export type Noted =
   | { readonly kind: 'orderPlaced'; readonly facts: OrderFacts }

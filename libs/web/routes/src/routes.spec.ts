@@ -49,7 +49,7 @@ const specified = [
   '/demo',
 ];
 
-/** Additional routes: withdrawals, dividends, transfers to other brokers, the security of an account, and complaints. */
+/** Additional routes: withdrawals, dividends, transfers to other brokers, an account's security, and complaints. */
 const ours = [
   '/withdraw',
   '/shares/dividends',

@@ -7,7 +7,7 @@ import type { withdrawalLimitTable, withdrawalTable } from './withdrawal-table';
 
 export type WithdrawalRow = StoredRow<typeof withdrawalTable.columns>;
 type LimitRow = StoredRow<typeof withdrawalLimitTable.columns>;
-/** A withdrawal with what its payee's bank has said, and when it was bound; null once the customer has removed the card. */
+/** A withdrawal with when its payee was bound and what the bank said; null once the customer has removed the card. */
 export type StaffWithdrawalRow = WithdrawalRow & {
   readonly payee_check: string | null;
   readonly bound_at: string | null;

@@ -100,7 +100,7 @@ export const de: NoticeTexts = {
   cardUnbound:
     'Parkett: Eine Bankverbindung wurde entfernt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   withdrawalRequested:
-    'Parkett: Eine Auszahlung auf Ihr Bankkonto wurde beauftragt. Waren Sie das nicht, sperren Sie Ihr Konto in der App unter Sicherheit.',
+    'Parkett: Eine Auszahlung auf Ihre Bankverbindung wurde beauftragt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   taxResidenceDeclared:
     'Parkett: Ihre steuerliche Ansässigkeit wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   taxResidenceAsked:

@@ -100,7 +100,7 @@ export const es: NoticeTexts = {
   cardUnbound:
     'Parkett: se ha eliminado una cuenta bancaria. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   withdrawalRequested:
-    'Parkett: se ha solicitado una retirada a su cuenta bancaria. Si no fue usted, bloquee su cuenta en la app, en Seguridad.',
+    'Parkett: se ha solicitado una retirada a su cuenta bancaria. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   taxResidenceDeclared:
     'Parkett: se ha cambiado su residencia fiscal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   taxResidenceAsked:

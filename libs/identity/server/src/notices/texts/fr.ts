@@ -100,7 +100,7 @@ export const fr: NoticeTexts = {
   cardUnbound:
     "Parkett : un compte bancaire a été supprimé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   withdrawalRequested:
-    'Parkett : un retrait vers votre compte bancaire a été demandé. Si ce n’était pas vous, bloquez votre compte dans l’app, sous Sécurité.',
+    "Parkett : un retrait vers votre compte bancaire a été demandé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   taxResidenceDeclared:
     "Parkett : votre résidence fiscale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   taxResidenceAsked:

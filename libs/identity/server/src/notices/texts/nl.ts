@@ -100,7 +100,7 @@ export const nl: NoticeTexts = {
   cardUnbound:
     'Parkett: er is een bankrekening verwijderd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   withdrawalRequested:
-    'Parkett: er is een opname naar uw bankrekening aangevraagd. Was u dit niet, blokkeer dan uw rekening in de app onder Beveiliging.',
+    'Parkett: er is een opname naar uw bankrekening aangevraagd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   taxResidenceDeclared:
     'Parkett: uw fiscale woonplaats is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   taxResidenceAsked:

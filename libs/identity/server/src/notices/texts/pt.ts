@@ -99,7 +99,7 @@ export const pt: NoticeTexts = {
     'Parkett: foi adicionada uma conta bancária para levantamentos. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   cardUnbound: 'Parkett: foi removida uma conta bancária. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   withdrawalRequested:
-    'Parkett: foi pedido um levantamento para a sua conta bancária. Se não foi você, bloqueie a sua conta na app, em Segurança.',
+    'Parkett: foi pedido um levantamento para a sua conta bancária. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   taxResidenceDeclared:
     'Parkett: a sua residência fiscal foi alterada. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   taxResidenceAsked:
