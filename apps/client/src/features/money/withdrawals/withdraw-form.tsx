@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@parkett/kernel';
 import { getCashState } from '@parkett/trading-contract';
 import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Card as Box, Field, SelectField, useFormats } from '@parkett/web-ui';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useEndpoint } from '../../../shared/api/queries';
 import { useOffline } from '../../../shared/live/use-offline';
 import formStyles from '../../../shared/pages/form.module.css';
@@ -42,6 +42,7 @@ export function WithdrawForm({ cards, now, onNext }: WithdrawFormProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const [setting, setSetting] = useState(false);
+  const [going, setGoing] = useState(false);
   const card = cards.find((one) => one.cardId === cardId) ?? cards[0];
   const currency = currencyOf[card.kind];
   const figure = readFigure(text, language) ?? '';
@@ -66,8 +67,14 @@ export function WithdrawForm({ cards, now, onNext }: WithdrawFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (isCurrent && refused === undefined && !isCooling && !offline) onNext({ card, amount, currency }, estimate);
+    if (isTyped && !isCooling && !offline) setGoing(true);
   };
+  // The answer about the amount may still be on its way.
+  useEffect(() => {
+    if (!going || (!isCurrent && !asked.isError)) return;
+    setGoing(false);
+    if (isCurrent && refused === undefined) onNext({ card, amount, currency }, estimate);
+  });
   const numberOf = ({ bank, number, usableFrom }: Card): string => {
     const name = `${bank} ${maskedText(number)}`;
     return now < usableFrom ? `${name} · ${t('withdraw.from', { time: formats.moment(usableFrom, now) })}` : name;
@@ -94,7 +101,10 @@ export function WithdrawForm({ cards, now, onNext }: WithdrawFormProps) {
         after={currency}
         maxLength={24}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setGoing(false);
+        }}
         error={(tried ? typedWrong : undefined) ?? refused}
         reading={understood(text, (read) => `${formats.price(read)} ${currency}`)}
       />
@@ -116,7 +126,7 @@ export function WithdrawForm({ cards, now, onNext }: WithdrawFormProps) {
           {t('withdraw.offline')}
         </p>
       )}
-      <Button type="submit" wide disabled={isCooling || offline}>
+      <Button type="submit" wide disabled={isCooling || offline} busyLabel={going && t('cards.checking')}>
         {t('cards.next')}
       </Button>
       {limits !== undefined && (
