@@ -1,6 +1,7 @@
 import { accountCurrencySchema, amountTextSchema, approverErrors, baseCurrency, endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 import { cardErrors } from './cards/card-errors';
+import { exchangeErrors } from './exchange/exchange-errors';
 
 /** Stable codes of this context's errors, each with its HTTP status. */
 export const fundsErrors = {
@@ -15,6 +16,7 @@ export const fundsErrors = {
   SUSPENSE_UNKNOWN: 404,
   SUSPENSE_REFUSED: 409,
   ...cardErrors,
+  ...exchangeErrors,
 } as const;
 
 /**

@@ -48,6 +48,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': 'Продажа блока {{symbol}}',
   'log.tax': 'Удержанный налог',
   'log.rate': 'Курс',
+  'log.spread': 'Спред при обмене',
   'log.settlesOn': 'Расчёты',
   'log.tradeDate': 'Дата сделки',
   'log.toOrder': 'К заявке',
