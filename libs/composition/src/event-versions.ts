@@ -53,6 +53,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],
   'VerificationSubmitted.v2': ['ExpiryReminded.v1'],
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
+  'RestrictionPlaced.v2': ['RestrictionPlaced.v1'],
   'RecoveryApproved.v1': ['RecoveryStopped.v1', 'RecoveryCompleted.v1', 'PhoneChanged.v1', 'RestrictionPlaced.v1'],
   'OwnErasureRequested.v1': ['OwnErasureWithdrawn.v1', 'RelationshipEnded.v1', 'StepUpGranted.v2'],
   'CustomerScreened.v1': ['ScreeningRequested.v1', 'ScreeningJudged.v1', 'RestrictionPlaced.v1'],

@@ -183,6 +183,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   quoteExchange: { from: 'EUR', to: 'USD', amount: '1.00' },
   exchangeCash: { quoteId: 'none', tradingPassword: '000000' },
   getExchangeOutcome: { key: 'none', confirmedAt: '4102444800000' },
+  getTransferDetails: {},
   listCards: {},
   checkPayee: { sealed: { kind: 'iban', number: 'DE89370400440532013000', holder: 'Demo Kundin' } },
   bindCard: {

@@ -4,6 +4,7 @@ export {
   TransferReferenceTaken,
   type BankBooking,
   type BankTransfer,
+  type ReportedBooking,
 } from './bank-client';
 export { BankFeed } from './bank-feed.process';
 export { cardChanges } from './cards/card-changes';
@@ -23,3 +24,4 @@ export { type ComparedLine, type WhyUnmatched } from './statements/compare-lines
 export { openLines, type OpenLine } from './statements/open-lines';
 export { readStatementFile, type ReadFile, type ReadStatement } from './statements/read-statement-file';
 export { importStatement, type Imported, type StatementSource } from './statements/statement-imports';
+export { TransferDetails } from './transfers/transfer-details';

@@ -5,6 +5,7 @@ export const de = {
   AMOUNT_TOO_LARGE:
     'Der Betrag ist zu groß: Je Überweisung sind höchstens {max:money} möglich. Es wurde nichts überwiesen.',
   CURRENCY_NOT_AVAILABLE: 'Einzahlungen in {currency} sind noch nicht möglich. Es wurde nichts überwiesen.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Einzahlungen sind nur per Überweisung von Ihrer Bank möglich. Es wurde nichts überwiesen.',
   BANK_UNAVAILABLE:
     'Die Bank ist gerade nicht erreichbar. Bitte versuchen Sie es gleich erneut: Dieselbe Überweisung wird auf keinen Fall doppelt ausgeführt.',
   CONVERSION_ALREADY_BOOKED: 'Dieser Währungstausch ist bereits gebucht; er wird nicht zweimal ausgeführt.',

@@ -7,6 +7,7 @@ export const en: English<typeof de> = {
   AMOUNT_TOO_SMALL: 'The amount is too small: the minimum for a transfer is {min:money}. Nothing was transferred.',
   AMOUNT_TOO_LARGE: 'The amount is too large: the maximum for a transfer is {max:money}. Nothing was transferred.',
   CURRENCY_NOT_AVAILABLE: 'Deposits in {currency} are not available yet. Nothing was transferred.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Deposits are possible by a transfer from your bank only. Nothing was transferred.',
   BANK_UNAVAILABLE:
     'The bank cannot be reached right now. Please try again in a moment: the same transfer is never carried out twice.',
   CONVERSION_ALREADY_BOOKED: 'This exchange has already been booked; it is not carried out twice.',

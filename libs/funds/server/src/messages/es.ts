@@ -8,6 +8,8 @@ export const es: Translation<typeof de> = {
     'El importe es demasiado pequeño: se puede transferir a partir de {min:money}. No se ha transferido nada.',
   AMOUNT_TOO_LARGE: 'El importe es demasiado grande: como máximo {max:money} de una vez. No se ha transferido nada.',
   CURRENCY_NOT_AVAILABLE: 'Todavía no se admiten ingresos en {currency}. No se ha transferido nada.',
+  DEPOSIT_BY_TRANSFER_ONLY:
+    'Solo se puede ingresar dinero mediante una transferencia desde su banco. No se ha transferido nada.',
   BANK_UNAVAILABLE:
     'El banco no está accesible en este momento. Inténtelo de nuevo enseguida: la misma transferencia no se ejecuta nunca dos veces.',
   CONVERSION_ALREADY_BOOKED: 'Este cambio de divisa ya está contabilizado; no se realiza dos veces.',

@@ -7,6 +7,7 @@ export const fr: Translation<typeof de> = {
   AMOUNT_TOO_SMALL: 'Le montant est trop faible : un virement est possible à partir de {min:money}. Rien n’a été viré.',
   AMOUNT_TOO_LARGE: 'Le montant est trop élevé : {max:money} au plus en une fois. Rien n’a été viré.',
   CURRENCY_NOT_AVAILABLE: 'Les versements en {currency} ne sont pas encore possibles. Rien n’a été viré.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Les versements ne sont possibles que par virement depuis votre banque. Rien n’a été viré.',
   BANK_UNAVAILABLE:
     'La banque est injoignable pour l’instant. Veuillez réessayer dans un moment : le même virement n’est en aucun cas exécuté deux fois.',
   CONVERSION_ALREADY_BOOKED: 'Cette opération de change est déjà comptabilisée ; elle n’est pas exécutée deux fois.',

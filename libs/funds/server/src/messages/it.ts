@@ -8,6 +8,8 @@ export const it: Translation<typeof de> = {
     'L’importo è troppo piccolo: il minimo per un bonifico è {min:money}. Non è stato trasferito nulla.',
   AMOUNT_TOO_LARGE: 'L’importo è troppo grande: al massimo {max:money} per volta. Non è stato trasferito nulla.',
   CURRENCY_NOT_AVAILABLE: 'I versamenti in {currency} non sono ancora disponibili. Non è stato trasferito nulla.',
+  DEPOSIT_BY_TRANSFER_ONLY:
+    'I versamenti sono possibili solo con un bonifico dalla Sua banca. Non è stato trasferito nulla.',
   BANK_UNAVAILABLE:
     'La banca al momento non è raggiungibile. Riprovi tra poco: lo stesso bonifico non viene mai eseguito due volte.',
   CONVERSION_ALREADY_BOOKED: 'Questo cambio è già stato registrato; non viene eseguito due volte.',

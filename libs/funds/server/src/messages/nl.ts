@@ -7,6 +7,7 @@ export const nl: Translation<typeof de> = {
   AMOUNT_TOO_SMALL: 'Het bedrag is te klein: overboeken kan vanaf {min:money}. Er is niets overgemaakt.',
   AMOUNT_TOO_LARGE: 'Het bedrag is te groot: hoogstens {max:money} per keer. Er is niets overgemaakt.',
   CURRENCY_NOT_AVAILABLE: 'Stortingen in {currency} zijn nog niet mogelijk. Er is niets overgemaakt.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Storten kan alleen met een overboeking van uw bank. Er is niets overgeboekt.',
   BANK_UNAVAILABLE:
     'De bank is nu niet bereikbaar. Probeer het zo opnieuw: dezelfde overboeking wordt in geen geval dubbel uitgevoerd.',
   CONVERSION_ALREADY_BOOKED: 'Deze valutawissel is al geboekt; hij wordt niet twee keer uitgevoerd.',

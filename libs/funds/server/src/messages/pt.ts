@@ -8,6 +8,7 @@ export const pt: Translation<typeof de> = {
     'O montante é demasiado pequeno: as transferências são possíveis a partir de {min:money}. Nada foi transferido.',
   AMOUNT_TOO_LARGE: 'O montante é demasiado grande: no máximo {max:money} de uma vez. Nada foi transferido.',
   CURRENCY_NOT_AVAILABLE: 'Ainda não é possível depositar em {currency}. Nada foi transferido.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Só é possível depositar por transferência do seu banco. Nada foi transferido.',
   BANK_UNAVAILABLE:
     'O banco não está acessível de momento. Tente novamente daqui a pouco: a mesma transferência nunca é executada duas vezes.',
   CONVERSION_ALREADY_BOOKED: 'Esta conversão já foi registada; não é efetuada duas vezes.',

@@ -7,6 +7,7 @@ export const sv: Translation<typeof de> = {
   AMOUNT_TOO_SMALL: 'Beloppet är för litet: överföringar är möjliga från {min:money}. Inget har överförts.',
   AMOUNT_TOO_LARGE: 'Beloppet är för stort: högst {max:money} åt gången. Inget har överförts.',
   CURRENCY_NOT_AVAILABLE: 'Det går ännu inte att sätta in pengar i {currency}. Inget har överförts.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Insättningar kan bara göras genom en överföring från din bank. Inget har överförts.',
   BANK_UNAVAILABLE: 'Banken kan inte nås just nu. Försök igen om en stund: samma överföring utförs aldrig två gånger.',
   CONVERSION_ALREADY_BOOKED: 'Växlingen är redan bokförd; den utförs inte två gånger.',
   CONVERSION_TOO_SMALL:

@@ -6,6 +6,7 @@ export const zhCn: Translation<typeof de> = {
   AMOUNT_TOO_SMALL: '金额过小：最低转账金额为 {min:money}。未转账。',
   AMOUNT_TOO_LARGE: '金额过大：单次最高 {max:money}。未转账。',
   CURRENCY_NOT_AVAILABLE: '暂不支持以 {currency} 入金。未转账。',
+  DEPOSIT_BY_TRANSFER_ONLY: '仅支持通过您的银行转账入金，未发生任何转账。',
   BANK_UNAVAILABLE: '银行暂时无法连接，请稍后重试：同一笔转账绝不会重复执行。',
   CONVERSION_ALREADY_BOOKED: '该笔换汇已入账，不会重复执行。',
   CONVERSION_TOO_SMALL: '金额过小：换得的金额不足另一币种的最小单位。未进行兑换。',

@@ -6,6 +6,7 @@ export const zhTw: Translation<typeof de> = {
   AMOUNT_TOO_SMALL: '金額過小：最低轉帳金額為 {min:money}。未轉帳。',
   AMOUNT_TOO_LARGE: '金額過大：單次最高 {max:money}。未轉帳。',
   CURRENCY_NOT_AVAILABLE: '暫不支援以 {currency} 入金。未轉帳。',
+  DEPOSIT_BY_TRANSFER_ONLY: '僅支援透過您的銀行轉帳入金，未發生任何轉帳。',
   BANK_UNAVAILABLE: '銀行暫時無法連線，請稍後再試：同一筆轉帳絕不會重複執行。',
   CONVERSION_ALREADY_BOOKED: '此筆換匯已入帳，不會重複執行。',
   CONVERSION_TOO_SMALL: '金額過小：換得的金額不足另一幣別的最小單位。未進行兌換。',
