@@ -117,6 +117,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['money', 'cards', 'security'],
     async () => (await import('../features/money/withdrawals/withdraw-screen')).WithdrawScreen,
   ),
+  fastPayment: withWords(
+    ['money'],
+    async () => (await import('../features/money/fast-payment-screen')).FastPaymentScreen,
+  ),
   moneyLog: withWords(
     ['money', 'holding'],
     async () => (await import('../features/money/money-log-screen')).MoneyLogScreen,

@@ -1,4 +1,5 @@
 import type { Customer } from '@parkett/api-client';
+import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import { visit, type Visit } from '../browser';
 import { axeFaults } from './axe';
@@ -62,8 +63,18 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await button(/auszahlen/u).click();
       await prove(page, customer);
       await page.getByText(de['withdraw.unknown']).waitFor();
-      await button(de['withdraw.ask']).click();
-      await page.waitForURL('**/bankRecord?withdrawal=*');
+      await eventually(
+        'the withdrawal is known',
+        async () => {
+          // What is repeated within a second is not sent.
+          await button(de['withdraw.ask']).click();
+          return page.waitForURL('**/bankRecord?withdrawal=*', { timeout: 3_000 }).then(
+            () => true,
+            () => false,
+          );
+        },
+        60_000,
+      );
       await page.getByText(de['withdraw.next.requested']).waitFor();
       expect(await page.getByText(de['withdraw.status.requested'], { exact: true }).count()).toBe(1);
       await lookEverywhere('requested');
@@ -81,7 +92,10 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await page.goto('/console#/withdrawals');
       const waiting = page.getByRole('region').filter({ hasText: customer.accountId });
       await waiting.getByRole('button', { name: word('withdrawals.details') }).click();
-      await waiting.getByText(word('notice.cardBound')).waitFor();
+      await waiting
+        .getByRole('listitem')
+        .filter({ hasText: word('notice.cardBound') })
+        .waitFor();
       await look('withdrawal');
       expect(await axeFaults(page)).toEqual([]);
       await waiting.getByRole('button', { name: word('withdrawals.approve') }).click();

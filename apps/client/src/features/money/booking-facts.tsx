@@ -26,7 +26,11 @@ export function BookingFacts({ of, children }: BookingFactsProps) {
         {quantity !== null && price !== null && (
           <Fact name={t('ticket.quantity')}>{t('order.fill', { count: quantity, price: formats.price(price) })}</Fact>
         )}
-        <FeeLines fees={fees} currency={currency} />
+        <FeeLines
+          fees={fees}
+          currency={currency}
+          names={{ exchangeSpread: t('log.spread'), withdrawalFee: t('withdraw.fee') }}
+        />
         {tax !== null && (
           <Fact name={t('log.tax')}>
             <Money amount={tax} currency={currency} />

@@ -13,7 +13,11 @@ export function TransactionRow({ row, linked = false }: { readonly row: Transact
   const formats = useFormats();
   const [open, setOpen] = useState(linked);
   const title =
-    row.type === 'deposit' ? t('money.type.deposit') : t(`money.type.${row.type}`, { symbol: row.symbol ?? '' });
+    row.type === 'deposit'
+      ? t('money.type.deposit')
+      : row.type === 'exchange'
+        ? t('log.kind.exchange')
+        : t(`money.type.${row.type}`, { symbol: row.symbol ?? '' });
   return (
     <>
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -10,7 +10,7 @@ export function CostFacts({ estimate: { amount, fee, total, currency } }: { read
       <Fact name={t('withdraw.arrives')}>
         <Money amount={amount} currency={currency} />
       </Fact>
-      <Fact name={t('fee.withdrawal')}>
+      <Fact name={t('withdraw.fee')}>
         <Money amount={fee} currency={currency} />
       </Fact>
       <Fact name={t('withdraw.total')} total>

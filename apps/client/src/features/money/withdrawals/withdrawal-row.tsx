@@ -38,7 +38,7 @@ function Steps({ of }: { readonly of: Withdrawal }) {
           <Fact name={t('withdraw.arrives')}>
             <Money amount={amount} currency={currency} />
           </Fact>
-          <Fact name={t('fee.withdrawal')}>
+          <Fact name={t('withdraw.fee')}>
             <Money amount={fee} currency={currency} />
           </Fact>
         </>

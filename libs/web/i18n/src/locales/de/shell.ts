@@ -134,7 +134,6 @@ export const words = {
   'fee.settlementFee': 'Abwicklungsentgelt',
   'fee.sfcLevy': 'SFC-Abgabe',
   'fee.afrcLevy': 'AFRC-Abgabe',
-  'fee.withdrawal': 'Auszahlungsentgelt',
   'fee.exchangeFee': 'Börsenentgelt',
   'fee.other': 'Entgelt ({{code}})',
   'order.title': 'Aufträge',

@@ -134,7 +134,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Έξοδα εκκαθάρισης',
   'fee.sfcLevy': 'Εισφορά SFC',
   'fee.afrcLevy': 'Εισφορά AFRC',
-  'fee.withdrawal': 'Χρέωση ανάληψης',
   'fee.exchangeFee': 'Έξοδα χρηματιστηρίου',
   'fee.other': 'Χρέωση ({{code}})',
   'order.title': 'Εντολές',

@@ -133,7 +133,6 @@ export const words: EnglishMessages<'shell'> = {
   'fee.settlementFee': 'Settlement fee',
   'fee.sfcLevy': 'SFC levy',
   'fee.afrcLevy': 'AFRC levy',
-  'fee.withdrawal': 'Withdrawal fee',
   'fee.exchangeFee': 'Exchange fee',
   'fee.other': 'Fee ({{code}})',
   'order.title': 'Orders',

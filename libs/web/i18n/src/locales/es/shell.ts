@@ -135,7 +135,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Gastos de liquidación',
   'fee.sfcLevy': 'Tasa SFC',
   'fee.afrcLevy': 'Tasa AFRC',
-  'fee.withdrawal': 'Comisión por retirada',
   'fee.exchangeFee': 'Canon de bolsa',
   'fee.other': 'Gastos ({{code}})',
   'order.title': 'Órdenes',

@@ -136,7 +136,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Frais de règlement',
   'fee.sfcLevy': 'Prélèvement SFC',
   'fee.afrcLevy': 'Prélèvement AFRC',
-  'fee.withdrawal': 'Frais de retrait',
   'fee.exchangeFee': 'Frais de bourse',
   'fee.other': 'Frais ({{code}})',
   'order.title': 'Ordres',

@@ -135,7 +135,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Spese di regolamento',
   'fee.sfcLevy': 'Prelievo SFC',
   'fee.afrcLevy': 'Prelievo AFRC',
-  'fee.withdrawal': 'Commissione di prelievo',
   'fee.exchangeFee': 'Diritti di borsa',
   'fee.other': 'Spesa ({{code}})',
   'order.title': 'Ordini',

@@ -134,7 +134,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Afwikkelingskosten',
   'fee.sfcLevy': 'SFC-heffing',
   'fee.afrcLevy': 'AFRC-heffing',
-  'fee.withdrawal': 'Opnamekosten',
   'fee.exchangeFee': 'Beurskosten',
   'fee.other': 'Kosten ({{code}})',
   'order.title': 'Orders',

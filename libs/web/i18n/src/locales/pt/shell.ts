@@ -135,7 +135,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Taxa de liquidação',
   'fee.sfcLevy': 'Taxa SFC',
   'fee.afrcLevy': 'Taxa AFRC',
-  'fee.withdrawal': 'Taxa de levantamento',
   'fee.exchangeFee': 'Taxa de bolsa',
   'fee.other': 'Taxa ({{code}})',
   'order.title': 'Ordens',

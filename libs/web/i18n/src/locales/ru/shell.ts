@@ -136,7 +136,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Расчётный сбор',
   'fee.sfcLevy': 'Сбор SFC',
   'fee.afrcLevy': 'Сбор AFRC',
-  'fee.withdrawal': 'Комиссия за вывод',
   'fee.exchangeFee': 'Биржевой сбор',
   'fee.other': 'Сбор ({{code}})',
   'order.title': 'Заявки',

@@ -134,7 +134,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': 'Avvecklingsavgift',
   'fee.sfcLevy': 'SFC-avgift',
   'fee.afrcLevy': 'AFRC-avgift',
-  'fee.withdrawal': 'Uttagsavgift',
   'fee.exchangeFee': 'Börsavgift',
   'fee.other': 'Avgift ({{code}})',
   'order.title': 'Ordrar',

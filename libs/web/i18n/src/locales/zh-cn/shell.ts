@@ -132,7 +132,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': '结算费',
   'fee.sfcLevy': '证监会交易征费',
   'fee.afrcLevy': '会财局交易征费',
-  'fee.withdrawal': '出金费用',
   'fee.exchangeFee': '交易所规费',
   'fee.other': '费用（{{code}}）',
   'order.title': '委托',

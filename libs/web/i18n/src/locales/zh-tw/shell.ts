@@ -132,7 +132,6 @@ export const words: Translation<'shell'> = {
   'fee.settlementFee': '交割費',
   'fee.sfcLevy': '證監會交易徵費',
   'fee.afrcLevy': '會財局交易徵費',
-  'fee.withdrawal': '出金費用',
   'fee.exchangeFee': '交易所費用',
   'fee.other': '費用（{{code}}）',
   'order.title': '委託',
