@@ -35,8 +35,8 @@ interface Person {
 export class OrderLoad {
   /** Every order that was acknowledged as accepted; each is a different request. */
   readonly acknowledged: { readonly orderId: string; readonly accountId: string }[] = [];
-  /** When each of them was sent and answered (performance.now()). */
-  readonly answered: { readonly sentAt: number; readonly answeredAt: number }[] = [];
+  /** When each of them was due and answered (performance.now()); a repeated order is due once. */
+  readonly answered: { readonly dueAt: number; readonly answeredAt: number }[] = [];
   private readonly unanswered: string[] = [];
   /** Refusals by code. These orders must not be in the log. */
   readonly refused = new Map<string, number>();
@@ -77,8 +77,15 @@ export class OrderLoad {
     return this.people.map(({ accountId }) => accountId);
   }
 
-  start(): void {
-    this.running = this.people.map((person) => this.keepOrdering(person));
+  /**
+   * Each customer orders soon after the last answer, or every `everyMs` if that is given, so that the answers do not
+   * change how many orders there are. An account may buy 240 times a minute; beyond that, its orders are refused.
+   */
+  start(everyMs?: number): void {
+    const now = performance.now();
+    this.running = this.people.map((person, index) =>
+      this.keepOrdering(person, now + (index * (everyMs ?? 0)) / this.people.length, everyMs),
+    );
   }
 
   /** From now on, orders that rest are replaced by larger ones before they are cancelled. */
@@ -152,21 +159,27 @@ export class OrderLoad {
     }
   }
 
-  private async keepOrdering(person: Person): Promise<void> {
-    while (!this.stopping) {
+  private async keepOrdering(person: Person, firstDueAt: number, everyMs: number | undefined): Promise<void> {
+    for (let dueAt = firstDueAt; ; dueAt = everyMs === undefined ? performance.now() + pauseMs : dueAt + everyMs) {
+      await sleep(Math.max(0, dueAt - performance.now()));
+      if (this.stopping) return;
       const request = person.mix.next();
-      const orderId = await this.orderOnce(person, request, randomUUID());
+      const orderId = await this.orderOnce(person, request, randomUUID(), dueAt);
       person.mix.took(request, orderId !== undefined);
       if (orderId !== undefined && request.cancelled) {
         if (this.replaces) await this.replaceOnce(person, orderId, request);
         await this.cancelOnce(person, orderId, randomUUID());
       }
-      await sleep(pauseMs);
     }
   }
 
   /** Returns the order's id once it is accepted, or undefined when it was refused or the outcome is unknown. */
-  private async orderOnce(person: Person, { ticket }: OrderRequest, key: string): Promise<string | undefined> {
+  private async orderOnce(
+    person: Person,
+    { ticket }: OrderRequest,
+    key: string,
+    dueAt: number,
+  ): Promise<string | undefined> {
     const { accountId, doors } = person;
     for (let at = randomInt(doors.length); performance.now() < this.giveUpAt; at++) {
       const door = doors[at % doors.length];
@@ -181,7 +194,7 @@ export class OrderLoad {
         if (status === 'working') {
           this.acknowledged.push({ orderId, accountId });
           person.last = { sentAt, answeredAt: performance.now() };
-          this.answered.push(person.last);
+          this.answered.push({ dueAt, answeredAt: person.last.answeredAt });
           return orderId;
         }
       } catch (error) {
