@@ -1,23 +1,31 @@
 import { Ownership } from '@parkett/platform-event-log';
+import { ReconciliationHost } from '@parkett/composition';
 import { ProcessHost, type ProcessManager } from '@parkett/platform-processes';
 import { ClockedMembership } from './clocked-membership';
 import type { Runtime } from './runtime';
 
 /**
- * Runs the process managers on the partitions that this process owns. Several such processes share the partitions. A
- * second owner for a moment is harmless: it finds the cursor moved, and the ids of its commands are the same.
+ * Runs the process managers and reconciliation on the partitions that this process owns. Several such processes share
+ * the partitions. A second owner for a moment is harmless: it finds the cursor moved, and the ids of its commands are
+ * the same.
  */
 export class ProcessRole {
   private readonly host: ProcessHost;
+  private readonly reconciliation: ReconciliationHost;
   private readonly ownership: Ownership;
   private readonly membership: ClockedMembership;
 
   constructor(runtime: Runtime, managers: readonly ProcessManager[]) {
     const { log, topics, settings, clock, logger, background, tail } = runtime;
     this.host = new ProcessHost({ managers, records: background.records, tail, logger });
-    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.processes`, (partitions) =>
-      this.host.assign(partitions),
-    );
+    this.reconciliation = new ReconciliationHost({
+      ...{ read: background.read, records: background.records, tail, logger },
+      send: (request, wait) => runtime.gateway.send(request, wait),
+    });
+    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.processes`, (partitions) => {
+      this.host.assign(partitions);
+      this.reconciliation.assign(partitions);
+    });
     void this.ownership.start();
     this.membership = new ClockedMembership({
       clock,
@@ -31,7 +39,7 @@ export class ProcessRole {
 
   /** Why process managers have stopped or wait, which have tasks that need somebody, or why this process owns none. */
   problems(): ReadonlyMap<string, string> {
-    const { problems } = this.host;
+    const problems = new Map([...this.host.problems, ...this.reconciliation.problems]);
     const { problem } = this.ownership;
     if (problem !== undefined) problems.set('membership', problem);
     if (this.membership.hasLeft)
@@ -39,14 +47,14 @@ export class ProcessRole {
     return problems;
   }
 
-  /** Tasks that are set aside for now. */
+  /** Tasks that are set aside for now, and accounts whose books do not agree. */
   notes(): ReadonlyMap<string, string> {
-    return this.host.notes;
+    return new Map([...this.host.notes, ...this.reconciliation.notes]);
   }
 
   async close(): Promise<void> {
     this.membership.close();
     await this.ownership.leave();
-    await this.host.close();
+    await Promise.all([this.host.close(), this.reconciliation.close()]);
   }
 }

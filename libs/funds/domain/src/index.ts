@@ -1,4 +1,6 @@
 export * from './cards';
+export * from './exchange';
+export { leastDeposit } from './deposits/deposit-rules';
 export { fundsBookings, fundsSlice } from './funds-slice';
 export type { FundsState } from './funds-state';
 export { clearSuspense } from './suspense';

@@ -10,6 +10,7 @@ import { DepositRequests } from './deposit-requests';
 import { FundsController } from './funds.controller';
 import { SuspenseController } from './suspense.controller';
 import { SuspenseReader } from './suspense-reader';
+import { TransferDetails } from './transfers/transfer-details';
 
 /**
  * Incoming money, money in suspense, and the customers' accounts at banks. The server provides the BankClient globally
@@ -24,6 +25,7 @@ import { SuspenseReader } from './suspense-reader';
     DepositRequests,
     PayeeChecks,
     SuspenseReader,
+    TransferDetails,
     { provide: CARD_LIMITS, useFactory: () => readCardLimits() },
   ],
 })

@@ -4,12 +4,15 @@ export {
   TransferReferenceTaken,
   type BankBooking,
   type BankTransfer,
+  type ReportedBooking,
 } from './bank-client';
 export { BankFeed } from './bank-feed.process';
 export { cardChanges } from './cards/card-changes';
 export { cardMigrations } from './cards/card-table';
 export { DepositCurrencies } from './deposit-currencies';
 export { DepositRequests } from './deposit-requests';
+export { ExchangeModule } from './exchange/exchange.module';
+export { EXCHANGE_PASSWORDS } from './exchange/exchange-passwords';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
 export { skipBookings, skippedBefore, SkipRefused } from './skip-bookings';
@@ -21,3 +24,4 @@ export { type ComparedLine, type WhyUnmatched } from './statements/compare-lines
 export { openLines, type OpenLine } from './statements/open-lines';
 export { readStatementFile, type ReadFile, type ReadStatement } from './statements/read-statement-file';
 export { importStatement, type Imported, type StatementSource } from './statements/statement-imports';
+export { TransferDetails } from './transfers/transfer-details';
