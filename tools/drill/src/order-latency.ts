@@ -19,8 +19,8 @@ export async function latencyDuring(load: OrderLoad, work: () => Promise<unknown
   const from = performance.now();
   await work();
   const until = performance.now();
-  // The slowest of them are still waiting.
-  await load.everyoneAnswered(until, answerMsMax);
+  // The slowest of them are still waiting, and so may be those behind them.
+  await load.everyoneAnswered(until, answerMsMax, 'dueAt');
   return latencyOf(load.answered.filter(({ dueAt }) => dueAt >= from && dueAt < until));
 }
 
