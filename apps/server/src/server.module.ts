@@ -3,7 +3,7 @@ import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { BLOCK_FEES, BLOCK_MARKET, BLOCK_NAMES, BLOCK_PASSWORDS, BlocksModule } from '@parkett/blocks-server';
 import { blockFees, blockMarketOf, messages, PeopleModule, ReadOrderGates } from '@parkett/composition';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
-import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
+import { FundsModule, BankClient, DepositCurrencies, EXCHANGE_PASSWORDS, ExchangeModule } from '@parkett/funds-server';
 import { holdCustomer, TradingPasswords } from '@parkett/identity-server';
 import { brokerZone } from '@parkett/market-domain';
 import {
@@ -149,8 +149,9 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: TRADING_PASSWORDS, useExisting: TradingPasswords },
     { provide: BLOCK_PASSWORDS, useExisting: TradingPasswords },
     { provide: DEPOT_PASSWORDS, useExisting: TradingPasswords },
+    { provide: EXCHANGE_PASSWORDS, useExisting: TradingPasswords },
   ],
-  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS],
+  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS, EXCHANGE_PASSWORDS],
 })
 class PasswordBridge {}
 
@@ -173,6 +174,7 @@ export function serverModule(runtime: Runtime, market: MarketParts, staff: Staff
         BlocksModule,
         DepotModule,
         FundsModule,
+        ExchangeModule,
         MessagesModule,
         PortfolioModule,
       ]

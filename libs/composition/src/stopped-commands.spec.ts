@@ -1,7 +1,7 @@
 import { identityCommands } from '@parkett/identity-contract';
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, fundsCommands } from '@parkett/funds-contract';
+import { cardCommands, exchangeCommands, fundsCommands } from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { tradingCommands } from '@parkett/trading-contract';
@@ -116,7 +116,15 @@ describe('a stopped account', () => {
   });
 
   it('knows of every command whether a restriction stops it', () => {
-    const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands, identityCommands];
+    const catalogues = [
+      tradingCommands,
+      blockCommands,
+      depotCommands,
+      fundsCommands,
+      cardCommands,
+      exchangeCommands,
+      identityCommands,
+    ];
     const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
     const goesOn = [
       ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],

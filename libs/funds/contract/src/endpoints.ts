@@ -9,6 +9,7 @@ import {
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { cardErrors } from './cards/card-errors';
+import { exchangeErrors } from './exchange/exchange-errors';
 
 /** Stable codes of this context's errors, each with its HTTP status. */
 export const fundsErrors = {
@@ -24,6 +25,7 @@ export const fundsErrors = {
   SUSPENSE_UNKNOWN: 404,
   SUSPENSE_REFUSED: 409,
   ...cardErrors,
+  ...exchangeErrors,
 } as const;
 
 /**

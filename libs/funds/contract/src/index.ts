@@ -2,4 +2,5 @@ export * from './cards';
 export * from './commands';
 export * from './endpoints';
 export * from './events';
+export * from './exchange';
 export * from './suspense';

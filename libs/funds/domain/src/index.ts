@@ -1,4 +1,5 @@
 export * from './cards';
+export * from './exchange';
 export { leastDeposit } from './deposits/deposit-rules';
 export { fundsBookings, fundsSlice } from './funds-slice';
 export type { FundsState } from './funds-state';

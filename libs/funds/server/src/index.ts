@@ -11,6 +11,8 @@ export { cardChanges } from './cards/card-changes';
 export { cardMigrations } from './cards/card-table';
 export { DepositCurrencies } from './deposit-currencies';
 export { DepositRequests } from './deposit-requests';
+export { ExchangeModule } from './exchange/exchange.module';
+export { EXCHANGE_PASSWORDS } from './exchange/exchange-passwords';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
 export { skipBookings, skippedBefore, SkipRefused } from './skip-bookings';

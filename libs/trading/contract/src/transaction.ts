@@ -14,6 +14,7 @@ export const transactionSchema = z.object({
   id: z.string(),
   type: z.enum([
     'deposit',
+    'exchange',
     'buy',
     'sell',
     'buyReversed',

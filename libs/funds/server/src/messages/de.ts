@@ -31,4 +31,19 @@ export const de = {
   CARD_ALREADY_BOUND: 'Diese Bankverbindung ist bereits hinterlegt.',
   CARDS_TOO_MANY: 'Mehr als {max} Bankverbindungen sind nicht möglich. Bitte entfernen Sie zuerst eine.',
   CARD_UNKNOWN: 'Diese Bankverbindung gibt es nicht mehr.',
+  SAME_CURRENCY: 'Bitte wählen Sie zwei verschiedene Währungen. Es wurde nichts getauscht.',
+  EXCHANGE_RATE_STALE:
+    'Für {from} und {to} gibt es gerade keinen aktuellen Kurs. Es wurde nichts getauscht; bitte versuchen Sie es später erneut.',
+  EXCHANGE_RATE_MOVED:
+    'Der Markt hat sich vom gehaltenen Kurs zu weit entfernt. Es wurde nichts getauscht; bitte fragen Sie einen neuen Kurs an.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Dieser Kurs gilt nicht mehr, weil Sie inzwischen einen anderen angefragt haben. Es wurde nichts getauscht.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'Die 30 Sekunden, für die der Kurs galt, sind vorbei. Es wurde nichts getauscht; bitte fragen Sie einen neuen Kurs an.',
+  EXCHANGE_ALREADY_BOOKED: 'Dieser Währungstausch ist bereits gebucht; er wird nicht zweimal ausgeführt.',
+  EXCHANGE_TOO_SMALL:
+    'Der Betrag ist zu klein: Getauscht wird ab {min:money} oder der ganze Rest einer Währung. Es wurde nichts getauscht.',
+  EXCHANGE_TOO_LARGE:
+    'Der Betrag ist zu groß: Auf einmal können Sie höchstens {max:money} tauschen. Es wurde nichts getauscht.',
+  EXCHANGE_DAY_LIMIT: 'Heute können Sie noch Beträge im Wert von {left:money} tauschen. Es wurde nichts getauscht.',
 } as const;

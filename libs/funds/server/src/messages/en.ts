@@ -29,4 +29,18 @@ export const en: English<typeof de> = {
   CARD_ALREADY_BOUND: 'This bank account has already been added.',
   CARDS_TOO_MANY: 'You can have at most {max} bank accounts. Please remove one first.',
   CARD_UNKNOWN: 'This bank account no longer exists.',
+  SAME_CURRENCY: 'Please choose two different currencies. Nothing was exchanged.',
+  EXCHANGE_RATE_STALE:
+    'There is no current rate for {from} and {to} right now. Nothing was exchanged; please try again later.',
+  EXCHANGE_RATE_MOVED:
+    'The market has moved too far from the held rate. Nothing was exchanged; please ask for a new rate.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'This rate is no longer valid because you have asked for another one since. Nothing was exchanged.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'The 30 seconds for which the rate was held are over. Nothing was exchanged; please ask for a new rate.',
+  EXCHANGE_ALREADY_BOOKED: 'This exchange is already booked; it will not be carried out twice.',
+  EXCHANGE_TOO_SMALL:
+    'The amount is too small: you can exchange {min:money} or more, or all that is left of a currency. Nothing was exchanged.',
+  EXCHANGE_TOO_LARGE: 'The amount is too large: you can exchange at most {max:money} at once. Nothing was exchanged.',
+  EXCHANGE_DAY_LIMIT: 'Today you can still exchange amounts worth {left:money}. Nothing was exchanged.',
 };

@@ -31,4 +31,18 @@ export const es: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Esta cuenta bancaria ya está registrada.',
   CARDS_TOO_MANY: 'Puede registrar como máximo {max} cuentas bancarias. Elimine una primero.',
   CARD_UNKNOWN: 'Esta cuenta bancaria ya no existe.',
+  SAME_CURRENCY: 'Elija dos monedas distintas. No se ha cambiado nada.',
+  EXCHANGE_RATE_STALE:
+    'Ahora mismo no hay un tipo de cambio actual entre {from} y {to}. No se ha cambiado nada; inténtelo más tarde.',
+  EXCHANGE_RATE_MOVED:
+    'El mercado se ha alejado demasiado del tipo reservado. No se ha cambiado nada; solicite un tipo nuevo.',
+  EXCHANGE_QUOTE_UNKNOWN: 'Este tipo ya no es válido porque entretanto ha solicitado otro. No se ha cambiado nada.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'Han pasado los 30 segundos durante los que se reservó el tipo. No se ha cambiado nada; solicite un tipo nuevo.',
+  EXCHANGE_ALREADY_BOOKED: 'Este cambio de moneda ya está contabilizado; no se ejecutará dos veces.',
+  EXCHANGE_TOO_SMALL:
+    'El importe es demasiado bajo: puede cambiar desde {min:money} o todo el resto de una moneda. No se ha cambiado nada.',
+  EXCHANGE_TOO_LARGE:
+    'El importe es demasiado alto: puede cambiar como máximo {max:money} de una vez. No se ha cambiado nada.',
+  EXCHANGE_DAY_LIMIT: 'Hoy aún puede cambiar importes por valor de {left:money}. No se ha cambiado nada.',
 };

@@ -30,4 +30,19 @@ export const fr: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Ce compte bancaire est déjà enregistré.',
   CARDS_TOO_MANY: "Vous pouvez enregistrer {max} comptes bancaires au plus. Supprimez-en un d'abord.",
   CARD_UNKNOWN: "Ce compte bancaire n'existe plus.",
+  SAME_CURRENCY: 'Veuillez choisir deux devises différentes. Rien n’a été échangé.',
+  EXCHANGE_RATE_STALE:
+    'Il n’y a pas de cours actuel pour {from} et {to}. Rien n’a été échangé ; veuillez réessayer plus tard.',
+  EXCHANGE_RATE_MOVED:
+    'Le marché s’est trop éloigné du cours garanti. Rien n’a été échangé ; veuillez demander un nouveau cours.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Ce cours n’est plus valable, car vous en avez demandé un autre entre-temps. Rien n’a été échangé.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'Les 30 secondes pendant lesquelles le cours était garanti sont écoulées. Rien n’a été échangé ; veuillez demander un nouveau cours.',
+  EXCHANGE_ALREADY_BOOKED: 'Cet échange est déjà comptabilisé ; il ne sera pas exécuté deux fois.',
+  EXCHANGE_TOO_SMALL:
+    'Le montant est trop faible : vous pouvez échanger à partir de {min:money}, ou tout le solde d’une devise. Rien n’a été échangé.',
+  EXCHANGE_TOO_LARGE:
+    'Le montant est trop élevé : vous pouvez échanger au plus {max:money} en une fois. Rien n’a été échangé.',
+  EXCHANGE_DAY_LIMIT: 'Aujourd’hui, vous pouvez encore échanger une valeur de {left:money}. Rien n’a été échangé.',
 };

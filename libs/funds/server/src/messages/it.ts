@@ -30,4 +30,19 @@ export const it: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Questo conto bancario è già registrato.',
   CARDS_TOO_MANY: 'Può registrare al massimo {max} conti bancari. Ne rimuova prima uno.',
   CARD_UNKNOWN: 'Questo conto bancario non esiste più.',
+  SAME_CURRENCY: 'Scelga due valute diverse. Non è stato cambiato nulla.',
+  EXCHANGE_RATE_STALE:
+    'Al momento non c’è un cambio aggiornato tra {from} e {to}. Non è stato cambiato nulla; riprovi più tardi.',
+  EXCHANGE_RATE_MOVED:
+    'Il mercato si è allontanato troppo dal cambio bloccato. Non è stato cambiato nulla; richieda un nuovo cambio.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Questo cambio non è più valido perché nel frattempo ne ha richiesto un altro. Non è stato cambiato nulla.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'I 30 secondi in cui il cambio era bloccato sono trascorsi. Non è stato cambiato nulla; richieda un nuovo cambio.',
+  EXCHANGE_ALREADY_BOOKED: 'Questo cambio di valuta è già registrato; non verrà eseguito due volte.',
+  EXCHANGE_TOO_SMALL:
+    'L’importo è troppo basso: può cambiare almeno {min:money} oppure tutto il residuo di una valuta. Non è stato cambiato nulla.',
+  EXCHANGE_TOO_LARGE:
+    'L’importo è troppo alto: può cambiare al massimo {max:money} per volta. Non è stato cambiato nulla.',
+  EXCHANGE_DAY_LIMIT: 'Oggi può ancora cambiare importi per un valore di {left:money}. Non è stato cambiato nulla.',
 };

@@ -29,4 +29,19 @@ export const nl: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Deze bankrekening is al toegevoegd.',
   CARDS_TOO_MANY: 'U kunt hoogstens {max} bankrekeningen hebben. Verwijder er eerst een.',
   CARD_UNKNOWN: 'Deze bankrekening bestaat niet meer.',
+  SAME_CURRENCY: 'Kies twee verschillende valuta’s. Er is niets gewisseld.',
+  EXCHANGE_RATE_STALE:
+    'Er is op dit moment geen actuele koers voor {from} en {to}. Er is niets gewisseld; probeer het later opnieuw.',
+  EXCHANGE_RATE_MOVED:
+    'De markt is te ver van de vastgehouden koers weggelopen. Er is niets gewisseld; vraag een nieuwe koers aan.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Deze koers geldt niet meer, omdat u intussen een andere hebt aangevraagd. Er is niets gewisseld.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'De 30 seconden waarin de koers werd vastgehouden, zijn voorbij. Er is niets gewisseld; vraag een nieuwe koers aan.',
+  EXCHANGE_ALREADY_BOOKED: 'Deze valutawissel is al geboekt; hij wordt niet twee keer uitgevoerd.',
+  EXCHANGE_TOO_SMALL:
+    'Het bedrag is te klein: u kunt vanaf {min:money} wisselen, of alles wat van een valuta over is. Er is niets gewisseld.',
+  EXCHANGE_TOO_LARGE:
+    'Het bedrag is te groot: u kunt in één keer hoogstens {max:money} wisselen. Er is niets gewisseld.',
+  EXCHANGE_DAY_LIMIT: 'Vandaag kunt u nog bedragen ter waarde van {left:money} wisselen. Er is niets gewisseld.',
 };

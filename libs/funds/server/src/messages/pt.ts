@@ -29,4 +29,15 @@ export const pt: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Esta conta bancária já está registada.',
   CARDS_TOO_MANY: 'Pode registar no máximo {max} contas bancárias. Remova primeiro uma.',
   CARD_UNKNOWN: 'Esta conta bancária já não existe.',
+  SAME_CURRENCY: 'Escolha duas moedas diferentes. Nada foi cambiado.',
+  EXCHANGE_RATE_STALE: 'De momento não há um câmbio atual entre {from} e {to}. Nada foi cambiado; tente mais tarde.',
+  EXCHANGE_RATE_MOVED: 'O mercado afastou-se demasiado do câmbio reservado. Nada foi cambiado; peça um novo câmbio.',
+  EXCHANGE_QUOTE_UNKNOWN: 'Este câmbio já não é válido porque entretanto pediu outro. Nada foi cambiado.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'Terminaram os 30 segundos em que o câmbio esteve reservado. Nada foi cambiado; peça um novo câmbio.',
+  EXCHANGE_ALREADY_BOOKED: 'Este câmbio de moeda já está registado; não será executado duas vezes.',
+  EXCHANGE_TOO_SMALL:
+    'O montante é demasiado baixo: pode cambiar a partir de {min:money} ou todo o resto de uma moeda. Nada foi cambiado.',
+  EXCHANGE_TOO_LARGE: 'O montante é demasiado alto: pode cambiar no máximo {max:money} de uma vez. Nada foi cambiado.',
+  EXCHANGE_DAY_LIMIT: 'Hoje ainda pode cambiar montantes no valor de {left:money}. Nada foi cambiado.',
 };

@@ -26,4 +26,16 @@ export const sv: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Bankkontot är redan tillagt.',
   CARDS_TOO_MANY: 'Du kan ha högst {max} bankkonton. Ta bort ett först.',
   CARD_UNKNOWN: 'Bankkontot finns inte längre.',
+  SAME_CURRENCY: 'Välj två olika valutor. Inget har växlats.',
+  EXCHANGE_RATE_STALE:
+    'Det finns just nu ingen aktuell kurs för {from} och {to}. Inget har växlats; försök igen senare.',
+  EXCHANGE_RATE_MOVED: 'Marknaden har rört sig för långt från den låsta kursen. Inget har växlats; begär en ny kurs.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Den här kursen gäller inte längre, eftersom du har begärt en annan sedan dess. Inget har växlats.',
+  EXCHANGE_QUOTE_EXPIRED: 'De 30 sekunder som kursen var låst har gått. Inget har växlats; begär en ny kurs.',
+  EXCHANGE_ALREADY_BOOKED: 'Den här valutaväxlingen är redan bokförd; den utförs inte två gånger.',
+  EXCHANGE_TOO_SMALL:
+    'Beloppet är för litet: du kan växla från {min:money}, eller allt som är kvar av en valuta. Inget har växlats.',
+  EXCHANGE_TOO_LARGE: 'Beloppet är för stort: du kan växla högst {max:money} åt gången. Inget har växlats.',
+  EXCHANGE_DAY_LIMIT: 'I dag kan du fortfarande växla belopp värda {left:money}. Inget har växlats.',
 };

@@ -23,4 +23,13 @@ export const zhCn: Translation<typeof de> = {
   CARD_ALREADY_BOUND: '该银行账户已绑定。',
   CARDS_TOO_MANY: '最多可绑定 {max} 个银行账户，请先移除一个。',
   CARD_UNKNOWN: '该银行账户已不存在。',
+  SAME_CURRENCY: '请选择两种不同的货币。未进行兑换。',
+  EXCHANGE_RATE_STALE: '目前没有 {from} 与 {to} 的最新汇率。未进行兑换，请稍后重试。',
+  EXCHANGE_RATE_MOVED: '市场汇率已偏离锁定汇率过多。未进行兑换，请重新询价。',
+  EXCHANGE_QUOTE_UNKNOWN: '您已另行询价，此汇率不再有效。未进行兑换。',
+  EXCHANGE_QUOTE_EXPIRED: '汇率锁定的 30 秒已过。未进行兑换，请重新询价。',
+  EXCHANGE_ALREADY_BOOKED: '该笔兑换已入账，不会重复执行。',
+  EXCHANGE_TOO_SMALL: '金额过小：最低可兑换 {min:money}，或兑换某一货币的全部余额。未进行兑换。',
+  EXCHANGE_TOO_LARGE: '金额过大：单次最多可兑换 {max:money}。未进行兑换。',
+  EXCHANGE_DAY_LIMIT: '今日还可兑换价值 {left:money} 的金额。未进行兑换。',
 };

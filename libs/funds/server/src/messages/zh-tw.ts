@@ -23,4 +23,13 @@ export const zhTw: Translation<typeof de> = {
   CARD_ALREADY_BOUND: '此銀行帳戶已綁定。',
   CARDS_TOO_MANY: '最多可綁定 {max} 個銀行帳戶，請先移除一個。',
   CARD_UNKNOWN: '此銀行帳戶已不存在。',
+  SAME_CURRENCY: '請選擇兩種不同的貨幣。未進行兌換。',
+  EXCHANGE_RATE_STALE: '目前沒有 {from} 與 {to} 的最新匯率。未進行兌換，請稍後再試。',
+  EXCHANGE_RATE_MOVED: '市場匯率已偏離鎖定匯率過多。未進行兌換，請重新詢價。',
+  EXCHANGE_QUOTE_UNKNOWN: '您已另行詢價，此匯率不再有效。未進行兌換。',
+  EXCHANGE_QUOTE_EXPIRED: '匯率鎖定的 30 秒已過。未進行兌換，請重新詢價。',
+  EXCHANGE_ALREADY_BOOKED: '該筆兌換已入帳，不會重複執行。',
+  EXCHANGE_TOO_SMALL: '金額過小：最低可兌換 {min:money}，或兌換某一貨幣的全部餘額。未進行兌換。',
+  EXCHANGE_TOO_LARGE: '金額過大：單次最多可兌換 {max:money}。未進行兌換。',
+  EXCHANGE_DAY_LIMIT: '今日還可兌換價值 {left:money} 的金額。未進行兌換。',
 };

@@ -65,6 +65,7 @@ export const words = {
   'log.kind.blockSell': 'Blockverkauf {{symbol}}',
   'log.tax': 'Einbehaltene Steuer',
   'log.rate': 'Kurs',
+  'log.spread': 'Spanne beim Währungstausch',
   'log.settlesOn': 'Abwicklung',
   'log.tradeDate': 'Handelstag',
   'log.toOrder': 'Zum Auftrag',

@@ -66,6 +66,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': 'Πώληση πακέτου {{symbol}}',
   'log.tax': 'Παρακρατηθείς φόρος',
   'log.rate': 'Ισοτιμία',
+  'log.spread': 'Περιθώριο ανταλλαγής',
   'log.settlesOn': 'Διακανονισμός',
   'log.tradeDate': 'Ημερομηνία συναλλαγής',
   'log.toOrder': 'Προβολή εντολής',

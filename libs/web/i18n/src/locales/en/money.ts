@@ -65,6 +65,7 @@ export const words: EnglishMessages<'money'> = {
   'log.kind.blockSell': 'Block sale {{symbol}}',
   'log.tax': 'Tax withheld',
   'log.rate': 'Rate',
+  'log.spread': 'Exchange spread',
   'log.settlesOn': 'Settlement',
   'log.tradeDate': 'Trade date',
   'log.toOrder': 'Open the order',

@@ -66,6 +66,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': 'Venta en bloque {{symbol}}',
   'log.tax': 'Impuesto descontado',
   'log.rate': 'Tipo de cambio',
+  'log.spread': 'Margen de cambio',
   'log.settlesOn': 'Liquidación',
   'log.tradeDate': 'Fecha de negociación',
   'log.toOrder': 'Ver la orden',

@@ -67,6 +67,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': 'Vente de bloc {{symbol}}',
   'log.tax': 'Impôt retenu',
   'log.rate': 'Taux de change',
+  'log.spread': 'Marge de change',
   'log.settlesOn': 'Règlement',
   'log.tradeDate': 'Date de négociation',
   'log.toOrder': 'Voir l’ordre',

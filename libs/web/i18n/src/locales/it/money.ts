@@ -66,6 +66,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': 'Vendita in blocco {{symbol}}',
   'log.tax': 'Imposta trattenuta',
   'log.rate': 'Cambio',
+  'log.spread': 'Margine di cambio',
   'log.settlesOn': 'Regolamento',
   'log.tradeDate': 'Data di negoziazione',
   'log.toOrder': 'Vai all’ordine',

@@ -67,6 +67,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': 'Blokverkoop {{symbol}}',
   'log.tax': 'Ingehouden belasting',
   'log.rate': 'Koers',
+  'log.spread': 'Wisselmarge',
   'log.settlesOn': 'Afwikkeling',
   'log.tradeDate': 'Handelsdatum',
   'log.toOrder': 'Naar de order',

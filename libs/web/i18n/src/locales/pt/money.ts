@@ -66,6 +66,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': 'Venda em bloco {{symbol}}',
   'log.tax': 'Imposto retido',
   'log.rate': 'Taxa de câmbio',
+  'log.spread': 'Margem de câmbio',
   'log.settlesOn': 'Liquidação',
   'log.tradeDate': 'Data de negociação',
   'log.toOrder': 'Ver a ordem',

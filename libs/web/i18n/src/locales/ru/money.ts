@@ -65,6 +65,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': 'Продажа блока {{symbol}}',
   'log.tax': 'Удержанный налог',
   'log.rate': 'Курс',
+  'log.spread': 'Спред при обмене',
   'log.settlesOn': 'Расчёты',
   'log.tradeDate': 'Дата сделки',
   'log.toOrder': 'К заявке',

@@ -65,6 +65,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': 'Blockförsäljning {{symbol}}',
   'log.tax': 'Innehållen skatt',
   'log.rate': 'Kurs',
+  'log.spread': 'Växlingsmarginal',
   'log.settlesOn': 'Likvid',
   'log.tradeDate': 'Affärsdag',
   'log.toOrder': 'Visa ordern',

@@ -65,6 +65,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': '大宗卖出 {{symbol}}',
   'log.tax': '代扣税款',
   'log.rate': '汇率',
+  'log.spread': '兑换点差',
   'log.settlesOn': '交收日',
   'log.tradeDate': '交易日',
   'log.toOrder': '查看委托',

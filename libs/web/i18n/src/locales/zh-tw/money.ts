@@ -65,6 +65,7 @@ export const words: Translation<'money'> = {
   'log.kind.blockSell': '鉅額賣出 {{symbol}}',
   'log.tax': '代扣稅款',
   'log.rate': '匯率',
+  'log.spread': '兌換點差',
   'log.settlesOn': '交割日',
   'log.tradeDate': '交易日',
   'log.toOrder': '查看委託',
