@@ -19,10 +19,14 @@ import {
 
 const isSystem = ({ kind, id }: Actor, process: string): boolean => kind === 'system' && id === process;
 
-/** Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN and WITHDRAWAL_NOT_READY before it is approved or afterwards. */
+/**
+ * Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it is approved or afterwards, and
+ * VERIFICATION_REQUIRED where the approval of the documents was revoked since it was requested.
+ */
 export function signPayout(
   state: WithdrawalState,
   { withdrawalId, keyId, signature }: WithdrawalCommandOf<'SignPayout'>,
+  { isVerified }: Payer,
   { actor, now: signedAt }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
   if (!isSystem(actor, 'payout')) return reject('ACTOR_NOT_ALLOWED');
@@ -30,6 +34,7 @@ export function signPayout(
   if (!('withdrawalId' in open)) return open;
   const { status } = open;
   if (status !== 'approved') return reject('WITHDRAWAL_NOT_READY', { status });
+  if (!isVerified) return reject('VERIFICATION_REQUIRED');
   return accept<WithdrawalEvent>({ type: 'PayoutSigned', v: 1, withdrawalId, keyId, signature, signedAt });
 }
 

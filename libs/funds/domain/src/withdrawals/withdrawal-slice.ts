@@ -67,7 +67,7 @@ export function decideWithdrawal(
     case 'RejectWithdrawal':
       return refuse(state, command, payer, context);
     case 'SignPayout':
-      return signPayout(state, command, context);
+      return signPayout(state, command, payer, context);
     case 'SendPayout':
       return sendPayout(state, command, payer, context);
     case 'ConfirmPayout':
