@@ -2,6 +2,7 @@ import { approvalsActor } from '@parkett/kernel';
 import { owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
 const [bank, payout] = [system('bank'), system('payout')];
+const dayMs = 86_400_000;
 
 function funded(amount: number): WithdrawalWorld {
   const world = new WithdrawalWorld();
@@ -13,6 +14,27 @@ const sign = (world: WithdrawalWorld, withdrawalId: string) =>
   world.send('SignPayout', { withdrawalId, keyId: 'k1', signature: 'c2ln' }, payout);
 
 describe('a withdrawal', () => {
+  it('of the largest amount that there is gets a reason, in every currency', () => {
+    const world = funded(100_000);
+    for (const currency of ['EUR', 'CNY'] as const)
+      expect(world.request(currency, Number.MAX_SAFE_INTEGER)).toBe('NOT_WITHDRAWABLE');
+  });
+
+  it('asks within a day of the payment of the same, however long that took', () => {
+    const world = funded(5_000_000);
+    world.request('EUR', 1_000_000);
+    const withdrawalId = world.lastId;
+    world.pass(3 * dayMs);
+    world.agree('ApproveWithdrawal', { withdrawalId, amount: 1_000_000, currency: 'EUR' });
+    sign(world, withdrawalId);
+    world.send('SendPayout', { withdrawalId, fileId: 'f1' }, payout);
+    const booking = { bookingId: 'out', amount: 1_000_000, currency: 'EUR', bookedOn: '2026-12-15' };
+    expect(world.send('ConfirmPayout', { withdrawalId, ...booking }, bank)).toBe('PayoutPaid');
+    expect(world.request('EUR', 1_000_000, { again: false })).toBe('WITHDRAWAL_REPEATED');
+    world.pass(dayMs);
+    expect(world.request('EUR', 1_000_000, { again: false })).toBe('StepUpConsumed WithdrawalRequested');
+  });
+
   it('is not signed once the approval of the documents is revoked, and is still cancelled', () => {
     const world = funded(100_000);
     world.request('EUR', 10_000);

@@ -31,6 +31,8 @@ export interface PastWithdrawal extends Withdrawal {
   readonly status: 'paid' | 'returned';
   /** Whether the bank's debit has been booked for itself; one that came back first is booked with its return. */
   readonly debited: boolean;
+  /** When the first booking of the bank was recorded. */
+  readonly bookedAt: number;
 }
 
 /** Limits that the customer has set, and those that will hold later. */
@@ -92,9 +94,9 @@ export function evolveWithdrawals(before: WithdrawalState, event: WithdrawalEven
     case 'WithdrawalEnded':
       return { ...state, used: usedWithout(state, state.open), open: null };
     case 'PayoutPaid':
-      return event.inSuspense ? before : paid(state, event.withdrawalId);
+      return event.inSuspense ? before : paid(state, event);
     case 'PayoutReturned':
-      return event.inSuspense ? before : returned(state, event.withdrawalId);
+      return event.inSuspense ? before : returned(state, event);
     case 'WithdrawalLimitsSet': {
       const { currency, limits, raised } = event;
       return { ...state, own: { ...state.own, [currency]: { limits, raised } } };
@@ -122,18 +124,20 @@ const withPast = (state: State, withdrawal: PastWithdrawal): State['past'] => {
   return [...others, withdrawal].slice(-pastMax);
 };
 
-function paid(state: State, withdrawalId: string): State {
+type BookedByBank = WithdrawalEventOf<'PayoutPaid'> | WithdrawalEventOf<'PayoutReturned'>;
+
+function paid(state: State, { withdrawalId, bookedAt }: BookedByBank): State {
   const { open } = state;
   if (open?.withdrawalId === withdrawalId)
-    return { ...state, open: null, past: withPast(state, { ...open, status: 'paid', debited: true }) };
+    return { ...state, open: null, past: withPast(state, { ...open, status: 'paid', debited: true, bookedAt }) };
   const late = state.past.find((one) => one.withdrawalId === withdrawalId);
   return late === undefined ? state : { ...state, past: withPast(state, { ...late, debited: true }) };
 }
 
-function returned(state: State, withdrawalId: string): State {
+function returned(state: State, { withdrawalId, bookedAt }: BookedByBank): State {
   const { open } = state;
   if (open?.withdrawalId === withdrawalId) {
-    const past = withPast(state, { ...open, status: 'returned', debited: false });
+    const past = withPast(state, { ...open, status: 'returned', debited: false, bookedAt });
     return { ...state, open: null, past, used: usedWithout(state, open) };
   }
   const one = state.past.find((earlier) => earlier.withdrawalId === withdrawalId);
