@@ -1,5 +1,5 @@
-// The journeys run against the built programs and real services. A whole run has two lanes, in each of which one file
-// runs after the other: those that share the app of the run, and those that start an installation of their own.
+// The journeys run against the built programs and real services. A whole run divides them into those that share the app
+// of the run, one file after the other, and those that start an installation of their own.
 const { readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const base = require('../../jest.config.cjs');

@@ -45,6 +45,7 @@ const acknowledged = {
   acknowledgedAt: 1,
 };
 
+const file = { withdrawalId: 'w1', amount: 1, currency: 'EUR', payee: 'm1', keyId: 'k1', fileMark: 'f1' };
 const order = (symbol: string, side = 'buy') => ({ symbol, side, orderType: 'market', quantity: 1, limitPrice: null });
 const block = (symbol: string) => ({ offerId: 'o1', symbol, price: '10', quantity: 1_000_000, lockMonths: null });
 const replace = (orderId: string) => ({
@@ -119,7 +120,7 @@ describe('an approved document whose last day is over', () => {
     ['a transfer of shares to another broker', 'RequestDepotTransfer', transfer],
     ['its instruction', 'InstructDepotTransfer', { transferId: 't1' }],
     ['a withdrawal', 'RequestWithdrawal', withdrawal],
-    ['its signature', 'SignPayout', { withdrawalId: 'w1', keyId: 'k1', signature: 'c2ln' }],
+    ['its signature', 'SignPayout', file],
   ] as const;
 
   it.each(stopped)('stops %s from midnight in Berlin on, until another one is approved', (_, type, body) => {

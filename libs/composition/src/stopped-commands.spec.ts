@@ -134,6 +134,7 @@ describe('a stopped account', () => {
         'RejectWithdrawal',
         'ConfirmPayout',
         'ReturnPayout',
+        'ContinuePayout',
       ],
       ...['RejectPayout', 'SetWithdrawalLimits'],
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],

@@ -10,9 +10,6 @@ function funded(amount: number): WithdrawalWorld {
   return world;
 }
 
-const sign = (world: WithdrawalWorld, withdrawalId: string) =>
-  world.send('SignPayout', { withdrawalId, keyId: 'k1', signature: 'c2ln' }, payout);
-
 describe('a withdrawal', () => {
   it('of the largest amount that there is gets a reason, in every currency', () => {
     const world = funded(100_000);
@@ -26,10 +23,10 @@ describe('a withdrawal', () => {
     const withdrawalId = world.lastId;
     world.pass(3 * dayMs);
     world.agree('ApproveWithdrawal', { withdrawalId, amount: 1_000_000, currency: 'EUR' });
-    sign(world, withdrawalId);
-    world.send('SendPayout', { withdrawalId, fileId: 'f1' }, payout);
+    world.sign(withdrawalId);
+    world.sendPayout(withdrawalId);
     const booking = { bookingId: 'out', amount: 1_000_000, currency: 'EUR', bookedOn: '2026-12-15' };
-    expect(world.send('ConfirmPayout', { withdrawalId, ...booking }, bank)).toBe('PayoutPaid');
+    expect(world.send('ConfirmPayout', { withdrawalId, ...booking }, payout)).toBe('PayoutPaid');
     expect(world.request('EUR', 1_000_000, { again: false })).toBe('WITHDRAWAL_REPEATED');
     world.pass(dayMs);
     expect(world.request('EUR', 1_000_000, { again: false })).toBe('StepUpConsumed WithdrawalRequested');
@@ -42,7 +39,7 @@ describe('a withdrawal', () => {
     const approvedBy = { approvalId: 'revoked', maker: 'ADA', checker: 'BOB', makerBehind: {} };
     const revoked = { reason: 'notTheDocument', approvedBy };
     expect(world.send('RevokeVerification', revoked, approvalsActor)).toBe('VerificationRevoked');
-    expect(sign(world, withdrawalId)).toBe('VERIFICATION_REQUIRED');
+    expect(world.sign(withdrawalId)).toBe('VERIFICATION_REQUIRED');
     expect(world.send('CancelWithdrawal', { withdrawalId }, owner)).toBe('WithdrawalEnded');
     expect(world.withdrawable('EUR')).toBe(100_000);
     expect(world.watch.faults).toEqual([]);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
 const [bank, payout, venue] = [system('bank'), system('payout'), system('venue')];
+const reporter = (type: string) => (type === 'Deposit' ? bank : payout);
 const dayMs = 86_400_000;
 
 const stepOf = fc.record({
@@ -83,9 +84,9 @@ class Story {
       case 'reject':
         return void world.agree('RejectWithdrawal', { withdrawalId, reason: 'implausible' });
       case 'sign':
-        return void world.send('SignPayout', { withdrawalId, keyId: 'k1', signature: 'c2ln' }, payout);
+        return void world.sign(withdrawalId);
       case 'send':
-        return void world.send('SendPayout', { withdrawalId, fileId: `f${this.count}` }, payout);
+        return void world.sendPayout(withdrawalId);
       case 'confirm':
         return this.fact('ConfirmPayout', { withdrawalId, amount, currency: of });
       case 'otherDebit':
@@ -100,9 +101,9 @@ class Story {
           bankCode: null,
         });
       case 'again':
-        return void (this.lastBooking && world.send(...this.lastBooking, bank));
+        return void (this.lastBooking && world.send(...this.lastBooking, reporter(this.lastBooking[0])));
       case 'refuse':
-        return void world.send('RejectPayout', { withdrawalId, reason: 'refusedByBank', bankCode: 'AC01' }, bank);
+        return void world.send('RejectPayout', { withdrawalId, reason: 'refusedByBank', bankCode: 'AC01' }, payout);
       case 'notSent':
         return void world.send('RejectPayout', { withdrawalId, reason: 'notReconciled', bankCode: null }, payout);
       case 'buy':
@@ -145,7 +146,7 @@ class Story {
   private fact(type: string, body: object): void {
     const booking = type === 'Deposit' ? body : { ...body, bookedOn: '2026-12-11' };
     this.lastBooking = [type, { ...booking, bookingId: `b${this.count}` }];
-    this.world.send(...this.lastBooking, bank);
+    this.world.send(...this.lastBooking, reporter(type));
   }
 
   private order(side: 'buy' | 'sell', quantity: number): void {

@@ -217,10 +217,11 @@ describe('a withdrawal over HTTP', () => {
     const anna = named('ANNA');
     const asked = await withdraw(anna, 40_000, await proved(anna, 40_000));
     const { withdrawalId } = asked.data;
-    await gives('ANNA', 'SignPayout', { withdrawalId, keyId: 'k1', signature: 'c2ln' }, system('payout'));
-    await gives('ANNA', 'SendPayout', { withdrawalId, fileId: 'f1' }, system('payout'));
+    const file = { withdrawalId, amount: 40_000, currency: 'EUR', payee: await markOf('ANNA'), fileMark: 'f1' };
+    await gives('ANNA', 'SignPayout', { ...file, keyId: 'k1' }, system('payout'));
+    await gives('ANNA', 'SendPayout', { withdrawalId, fileId: 'f1', fileMark: 'f1' }, system('payout'));
     const booking = { withdrawalId, bookingId: 'out-1', amount: 40_000, currency: 'EUR', bookedOn: '2026-11-20' };
-    await gives('ANNA', 'ConfirmPayout', booking, system('bank'));
+    await gives('ANNA', 'ConfirmPayout', booking, system('payout'));
     await identity.gate.reached([await lastOf('ANNA')]);
     expect(await listed(anna)).toMatchObject([
       { withdrawalId, status: 'paid', signedAt: expect.any(Number), paidAt: expect.any(Number) },

@@ -1,4 +1,4 @@
-import { owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
+import { owner, payees, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
 const [bank, payout, identity] = [system('bank'), system('payout'), system('identity')];
 const dayMs = 86_400_000;
@@ -14,17 +14,15 @@ function funded(amount = 100_000): WithdrawalWorld {
 const [late, unknown] = [['WITHDRAWAL_TOO_LATE'], ['WITHDRAWAL_UNKNOWN']];
 const approvedBy = { approvalId: 'a1', maker: 'ADA', checker: 'BOB', makerBehind: {} };
 let count = 0;
-const sign = (world: WithdrawalWorld, withdrawalId: string) =>
-  world.send('SignPayout', { withdrawalId, keyId: 'k1', signature: 'c2ln' }, payout);
-const send = (world: WithdrawalWorld, withdrawalId: string) =>
-  world.send('SendPayout', { withdrawalId, fileId: 'f1' }, payout);
+const sign = (world: WithdrawalWorld, withdrawalId: string) => world.sign(withdrawalId);
+const send = (world: WithdrawalWorld, withdrawalId: string) => world.sendPayout(withdrawalId);
 const booking = (amount: number, currency: string) => ({
   ...{ bookingId: `out ${count++}`, amount, currency, bookedOn: '2026-12-14' },
 });
 const confirm = (world: WithdrawalWorld, withdrawalId: string, amount: number, currency = 'EUR') =>
-  world.send('ConfirmPayout', { withdrawalId, ...booking(amount, currency) }, bank);
+  world.send('ConfirmPayout', { withdrawalId, ...booking(amount, currency) }, payout);
 const giveBack = (world: WithdrawalWorld, withdrawalId: string, amount: number, currency = 'EUR') =>
-  world.send('ReturnPayout', { withdrawalId, ...booking(amount, currency), bankCode: 'AC04' }, bank);
+  world.send('ReturnPayout', { withdrawalId, ...booking(amount, currency), bankCode: 'AC04' }, payout);
 
 /** The id of a withdrawal that was paid. */
 function paid(world: WithdrawalWorld, currency: 'EUR' | 'CNY', amount: number): string {
@@ -161,7 +159,7 @@ describe('what ends a withdrawal', () => {
   it('is the customer until it is signed, the payout process until it is sent, and then the bank alone', () => {
     const world = funded();
     const ends = (withdrawalId: string) => [
-      world.send('RejectPayout', { withdrawalId, reason: 'refusedByBank', bankCode: 'AC01' }, bank),
+      world.send('RejectPayout', { withdrawalId, reason: 'refusedByBank', bankCode: 'AC01' }, payout),
       world.send('CancelWithdrawal', { withdrawalId }, owner),
       world.agree('RejectWithdrawal', { withdrawalId, reason: 'implausible' }),
       world.send('RejectPayout', { withdrawalId, reason: 'stopped', bankCode: null }, payout),
@@ -213,15 +211,50 @@ describe('what ends a withdrawal', () => {
     const world = funded();
     world.request('EUR', 10_000);
     const withdrawalId = world.lastId;
-    expect(world.send('SignPayout', { withdrawalId, keyId: 'k1', signature: 'c2ln' }, actor)).toBe('ACTOR_NOT_ALLOWED');
+    const file = { withdrawalId, amount: 10_000, currency: 'EUR', payee: payees.EUR, keyId: 'k1', fileMark: 'f1' };
+    expect(world.send('SignPayout', file, actor)).toBe('ACTOR_NOT_ALLOWED');
     sign(world, withdrawalId);
-    expect(world.send('SendPayout', { withdrawalId, fileId: 'f1' }, actor)).toBe('ACTOR_NOT_ALLOWED');
-    const refused = { withdrawalId, reason: 'notReconciled', bankCode: null };
-    expect(world.send('RejectPayout', refused, actor)).toBe('ACTOR_NOT_ALLOWED');
-    if (actor !== bank)
-      expect(world.send('ConfirmPayout', { withdrawalId, ...booking(1, 'EUR') }, actor)).toBe('ACTOR_NOT_ALLOWED');
+    expect(world.send('SendPayout', { withdrawalId, fileId: 'f1', fileMark: 'f1' }, actor)).toBe('ACTOR_NOT_ALLOWED');
+    expect(world.send('ContinuePayout', { withdrawalId, fileMark: 'f1' }, actor)).toBe('ACTOR_NOT_ALLOWED');
+    for (const reason of ['notReconciled', 'refusedByBank'])
+      expect(world.send('RejectPayout', { withdrawalId, reason, bankCode: null }, actor)).toBe('ACTOR_NOT_ALLOWED');
+    const booked = { withdrawalId, ...booking(1, 'EUR') };
+    expect(world.send('ConfirmPayout', booked, actor)).toBe('ACTOR_NOT_ALLOWED');
+    expect(world.send('ReturnPayout', { ...booked, bankCode: null }, actor)).toBe('ACTOR_NOT_ALLOWED');
   });
 });
+
+describe('the file of a payout', () => {
+  it('pays exactly what was set aside, to the payee of the withdrawal', () => {
+    const world = funded();
+    world.request('EUR', 10_000);
+    const { lastId } = world;
+    for (const other of [{ amount: 10_001 }, { amount: 9_999 }, { currency: 'CNY' }, { payee: payees.CNY }])
+      expect([other, world.sign(lastId, other)]).toEqual([other, 'WITHDRAWAL_DIFFERS']);
+    expect(world.sign('nobody')).toBe('WITHDRAWAL_UNKNOWN');
+    expect(world.sign(lastId)).toBe('PayoutSigned');
+    expect(world.sign(lastId)).toBe('WITHDRAWAL_NOT_READY');
+  });
+
+  it('is sent as it was signed, and may be sent again until the bank has reported its fate', () => {
+    const world = funded();
+    world.request('EUR', 10_000);
+    const id = world.lastId;
+    const goOn = (fileMark = `file ${id}`) =>
+      world.send('ContinuePayout', { withdrawalId: id, fileMark }, payout);
+    expect(goOn()).toBe('WITHDRAWAL_NOT_READY');
+    sign(world, id);
+    expect(goOn()).toBe('WITHDRAWAL_NOT_READY');
+    expect(world.sendPayout(id, 'another')).toBe('WITHDRAWAL_DIFFERS');
+    expect(send(world, id)).toBe('PayoutSent');
+    expect([goOn(), goOn(), goOn('another')]).toEqual(['', '', 'WITHDRAWAL_DIFFERS']);
+    world.send('FreezeAccount', {}, owner);
+    expect(goOn()).toBe('');
+    confirm(world, id, 10_000);
+    expect(goOn()).toBe('WITHDRAWAL_UNKNOWN');
+  });
+});
+
 describe('what the bank books', () => {
   it('comes back weeks later with its fee, and before its debit is booked', () => {
     const world = funded();
@@ -240,7 +273,7 @@ describe('what the bank books', () => {
     expect(world.watch.faults).toEqual([]);
   });
 
-  it('goes to suspense where it does not fit, counts once, and is refused for a withdrawal of nobody', () => {
+  it('goes to suspense where it does not fit, also for a withdrawal of nobody, and counts once', () => {
     const world = funded();
     const done = paid(world, 'EUR', 50_000);
     for (const amount of [50_000, 50_001]) expect(confirm(world, done, amount)).toBe('PayoutPaid');
@@ -251,8 +284,11 @@ describe('what the bank books', () => {
       expect.arrayContaining(['PayoutPaid in suspense', 'PayoutReturned in suspense']),
     );
     const again = { withdrawalId: done, ...booking(50_000, 'EUR'), bookingId: 'in EUR' };
-    expect(world.send('ConfirmPayout', again, bank)).toBe('BOOKING_ALREADY_BOOKED');
-    expect(confirm(world, 'nobody', 50_000)).toBe('WITHDRAWAL_UNKNOWN');
+    expect(world.send('ConfirmPayout', again, payout)).toBe('BOOKING_ALREADY_BOOKED');
+    expect(confirm(world, 'nobody', 50_000)).toBe('PayoutPaid');
+    // A return of nobody has no account to be booked on: the process books it as money for nobody.
+    expect(giveBack(world, 'nobody', 50_000)).toBe('WITHDRAWAL_UNKNOWN');
+    expect(cash(world, 'EUR')).toEqual([100_000, 0, 0]);
     expect(world.watch.faults).toEqual([]);
   });
 });

@@ -29,9 +29,13 @@ export function withdrawalStory(accountId: string): Story {
     ['RequestWithdrawal', { stepUpId, cardId: 'c5', amount, currency: 'EUR', sealed: 'c2VhbGVk', again: false }, owner],
   ];
   const left = (withdrawalId: string, amount: number): readonly Asked[] => [
-    ['SignPayout', { withdrawalId, keyId: 'payouts-1', signature: 'c2lnbmVk' }, by(payout)],
-    ['SendPayout', { withdrawalId, fileId: 'payouts-7' }, by(payout)],
-    ['ConfirmPayout', { withdrawalId, ...booking('out', amount) }, by(bank)],
+    [
+      'SignPayout',
+      { withdrawalId, amount, currency: 'EUR', payee: 'm1', keyId: 'payouts-1', fileMark: 'f1' },
+      by(payout),
+    ],
+    ['SendPayout', { withdrawalId, fileId: 'payouts-7', fileMark: 'f1' }, by(payout)],
+    ['ConfirmPayout', { withdrawalId, ...booking('out', amount) }, by(payout)],
   ];
   const booking = (bookingId: string, amount: number) => ({
     ...{ bookingId, amount, currency: 'EUR', bookedOn: '2026-11-23' },
@@ -45,8 +49,8 @@ export function withdrawalStory(accountId: string): Story {
   const asked: readonly Asked[] = [
     ...requested('c6', 50_000),
     ...left('c7', 50_000),
-    ['ReturnPayout', { withdrawalId: 'c7', ...booking('back', 50_000), bankCode: 'AC04' }, by(bank)],
-    ['ConfirmPayout', { withdrawalId: 'c7', ...booking('twice', 50_000) }, by(bank)],
+    ['ReturnPayout', { withdrawalId: 'c7', ...booking('back', 50_000), bankCode: 'AC04' }, by(payout)],
+    ['ConfirmPayout', { withdrawalId: 'c7', ...booking('twice', 50_000) }, by(payout)],
     ...requested('c13', 2_000_000),
   ];
   const more: readonly Asked[] = [

@@ -100,6 +100,18 @@ export class WithdrawalWorld {
     return this.send('RequestWithdrawal', body, owner);
   }
 
+  /** The payout process is about to sign what it has read, unless another file is given. */
+  sign(withdrawalId: string, more: object = {}): string {
+    const life = this.watch.lives.get(withdrawalId);
+    const { amount, currency, payee } = life ?? { amount: 1, currency: 'EUR', payee: 'nobody' };
+    const body = { withdrawalId, amount, currency, payee, keyId: 'k1', fileMark: `file ${withdrawalId}`, ...more };
+    return this.send('SignPayout', body, system('payout'));
+  }
+
+  sendPayout(withdrawalId: string, fileMark = `file ${withdrawalId}`): string {
+    return this.send('SendPayout', { withdrawalId, fileId: 'f1', fileMark }, system('payout'));
+  }
+
   withdrawable = (currency: Paid): number => withdrawable(cashIn(this.ledger, currency));
 
   /** Two members of staff agree on a command about a withdrawal. */

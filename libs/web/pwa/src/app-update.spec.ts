@@ -78,7 +78,7 @@ describe('app update', () => {
     const update = new AppUpdate({ workers: undefined, caches: undefined, reload: () => undefined });
     await update.start();
     expect(update.status()).toBe('off');
-    expect(await update.check()).toBe(false);
+    expect(await update.check()).toBe('off');
   });
 
   it('is off when the service worker cannot be registered, and the app still works', async () => {
@@ -110,12 +110,12 @@ describe('app update', () => {
     const update = await started(browser);
     const seen: string[] = [];
     update.onChange(() => seen.push(update.status()));
-    expect(await update.check()).toBe(false);
+    expect(await update.check()).toBe('current');
     browser.found = new Worker('installing');
     const asked = update.check();
     await Promise.resolve();
     browser.install();
-    expect(await asked).toBe(true);
+    expect(await asked).toBe('ready');
     expect(seen).toEqual(['checking', 'current', 'checking', 'ready']);
     expect(browser.reloads).toBe(0);
   });
@@ -128,7 +128,7 @@ describe('app update', () => {
     await Promise.resolve();
     browser.installing = null;
     browser.found.become('redundant');
-    expect(await asked).toBe(false);
+    expect(await asked).toBe('current');
     expect(update.status()).toBe('current');
   });
 
@@ -139,9 +139,15 @@ describe('app update', () => {
     expect(update.status()).toBe('current');
     const asked = update.check();
     expect(update.status()).toBe('checking');
-    expect(await asked).toBe(false);
+    expect(await asked).toBe('current');
     await start;
     expect(update.status()).toBe('current');
+  });
+
+  it('registers when checked before the page has begun to', async () => {
+    const update = new AppUpdate(new Browser().ports());
+    expect(update.status()).toBe('off');
+    expect(await update.check()).toBe('current');
   });
 
   it('fails without a network when checked, and keeps its status', async () => {

@@ -37,13 +37,18 @@ export class AppUpdate {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Registers the service worker after `delayMs`. Without one the app still works online. */
+  /** Registers the service worker once, after `delayMs`. Without one the app still works online. */
   start(delayMs = 0): Promise<void> {
     const { workers } = this.ports;
     if (!workers) return Promise.resolve();
-    this.#become('current');
-    this.#registering ??= new Promise((later) => setTimeout(later, delayMs)).then(() => this.#register(workers));
+    this.#registering ??= this.#registerLater(workers, delayMs);
     return this.#registering;
+  }
+
+  async #registerLater(workers: ServiceWorkerContainer, delayMs: number): Promise<void> {
+    this.#become('current');
+    await new Promise((later) => setTimeout(later, delayMs));
+    await this.#register(workers);
   }
 
   async #register(workers: ServiceWorkerContainer): Promise<void> {
@@ -64,22 +69,24 @@ export class AppUpdate {
   }
 
   /**
-   * Asks the server for a newer version and waits until it is installed. Resolves to whether there is one. Rejects when
-   * the server cannot be reached.
+   * Asks the server for a newer version and waits until it is installed. Resolves to the status: `ready` if there is
+   * one, `off` if this browser keeps no copy. Rejects when the server cannot be reached.
    */
-  check = async (): Promise<boolean> => {
+  check = async (): Promise<UpdateStatus> => {
+    // A user may ask before the page has begun to register its worker.
+    const registered = this.start();
     if (this.#status === 'current') this.#become('checking');
     try {
       // The check may come before the first screen has settled; the registration also asks the server.
-      await this.#registering;
-      if (this.status() !== 'checking') return this.status() === 'ready';
+      await registered;
+      if (this.status() !== 'checking') return this.status();
       await this.#registration?.update();
       await this.#install(this.#registration?.installing ?? null);
     } finally {
       // A version found meanwhile keeps the status `ready`.
       if (this.status() === 'checking') this.#become('current');
     }
-    return this.status() === 'ready';
+    return this.status();
   };
 
   /** Activates the newer version and reloads the page. */

@@ -38,8 +38,8 @@ export function startPwa(isBuilt: boolean): void {
 interface AppUpdateState {
   readonly status: UpdateStatus;
   readonly version: string;
-  /** Resolves to whether there is a newer version, which is then `ready`. Rejects when the server cannot be reached. */
-  readonly check: () => Promise<boolean>;
+  /** Asks for a newer version; resolves to the status after it. Rejects when the server cannot be reached. */
+  readonly check: () => Promise<UpdateStatus>;
   /** Reloads the page with the newer version. */
   readonly apply: () => void;
   /** Deletes the cached app and reloads the page. Session, language and theme stay. */

@@ -45,8 +45,8 @@ export function AppSection() {
   async function ask(): Promise<void> {
     setFound(undefined);
     try {
-      const isNewer = await check();
-      setFound(isNewer ? undefined : status === 'off' ? 'setting.updateOff' : 'setting.upToDate');
+      const answer = await check();
+      setFound(answer === 'ready' ? undefined : answer === 'off' ? 'setting.updateOff' : 'setting.upToDate');
     } catch {
       // Without the server it is unknown whether there is an update.
       setFound('setting.updateUnknown');

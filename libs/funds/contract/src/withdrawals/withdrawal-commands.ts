@@ -18,6 +18,8 @@ import {
 
 const withdrawalId = recordedIdSchema;
 const approvedBy = approvedBySchema;
+/** Keyed hash of the file, under the customer's key. */
+const fileMark = recordedIdSchema;
 const sum = { amount: paidAmountSchema, currency: currencySchema };
 /** A booking on the broker's account at the bank. */
 const booking = { withdrawalId, bookingId: recordedIdSchema, ...sum, bookedOn: dateSchema };
@@ -49,15 +51,15 @@ export const withdrawalCommands = defineCommands({
   /** Sent once two members of staff have agreed, as the next one. */
   ApproveWithdrawal: { 1: z.object({ withdrawalId, ...sum, approvedBy }) },
   RejectWithdrawal: { 1: z.object({ withdrawalId, reason: refusalReasonSchema, approvedBy }) },
-  /** Sent by the payout process, as the next one: before anything leaves. */
-  SignPayout: {
-    1: z.object({ withdrawalId, keyId: recordedIdSchema, signature: z.string().min(1).max(512) }),
-  },
-  SendPayout: { 1: z.object({ withdrawalId, fileId: recordedIdSchema }) },
+  /** Sent by the payout process, as all that follow: what it is about to sign, before anything leaves. */
+  SignPayout: { 1: z.object({ withdrawalId, ...sum, payee: recordedIdSchema, keyId: recordedIdSchema, fileMark }) },
+  SendPayout: { 1: z.object({ withdrawalId, fileId: recordedIdSchema, fileMark }) },
+  /** Asks whether the bank may get the file, once more if need be. */
+  ContinuePayout: { 1: z.object({ withdrawalId, fileMark }) },
   /** Facts of the bank. */
   ConfirmPayout: { 1: z.object(booking) },
   ReturnPayout: { 1: z.object({ ...booking, bankCode: bankCodeSchema.nullable() }) },
-  /** Sent by the payout process until it is sent, and by the bank afterwards. */
+  /** The payout process does not send it, or the bank has refused it. */
   RejectPayout: {
     1: z.object({ withdrawalId, reason: payoutRejectionSchema, bankCode: bankCodeSchema.nullable() }),
   },

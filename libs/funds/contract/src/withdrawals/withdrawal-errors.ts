@@ -9,7 +9,7 @@ export const withdrawalErrors = {
   WITHDRAWAL_REPEATED: 409, // { requestedAt }: the same was paid a short time ago
   WITHDRAWAL_TOO_LATE: 409, // it can no longer be cancelled or rejected
   WITHDRAWAL_NOT_READY: 409, // { status }: this step does not follow
-  WITHDRAWAL_DIFFERS: 409, // { amount, currency }: those of the withdrawal
+  WITHDRAWAL_DIFFERS: 409, // { amount, currency }: those of the withdrawal; or another payee or file
   WITHDRAWAL_TOO_SMALL: 422, // { min, currency }
   WITHDRAWAL_ABOVE_LIMIT: 422, // { period, left, currency }
   NOT_WITHDRAWABLE: 422, // { need, withdrawable, currency }

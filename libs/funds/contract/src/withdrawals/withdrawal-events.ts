@@ -62,7 +62,8 @@ const endedV1 = z.object({
 const signedV1 = z.object({
   withdrawalId,
   keyId: recordedIdSchema,
-  signature: z.string(),
+  /** Keyed hash of the file under the customer's key: no other file is ever sent for this withdrawal. */
+  fileMark: recordedIdSchema,
   signedAt: instantSchema,
 });
 

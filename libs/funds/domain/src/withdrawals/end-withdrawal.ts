@@ -9,7 +9,7 @@ import {
 import { accept, type Decision } from '@parkett/kernel';
 import { Entry, reservedAmount, type Ledger } from '@parkett/ledger';
 import { decidedBefore, refuseWithdrawal } from './approval-kinds';
-import type { Payer, WithdrawalContext } from './withdrawal-context';
+import { isPayout, type Payer, type WithdrawalContext } from './withdrawal-context';
 import { openOf, withdrawalReservation, type OpenWithdrawal, type WithdrawalState } from './withdrawal-state';
 
 type Ended = WithdrawalEventOf<'WithdrawalEnded'>;
@@ -90,7 +90,7 @@ export function refuse(
 }
 
 /**
- * The payout process does not send it, or the bank refuses it. Only the bank knows what becomes of one that was sent.
+ * The payout process does not send it, or reports that the bank has refused it. Only the bank knows what becomes of one that was sent.
  * Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN and WITHDRAWAL_TOO_LATE.
  */
 export function rejectPayout(
@@ -99,9 +99,8 @@ export function rejectPayout(
   { ledger }: Payer,
   { actor, now }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
-  const isBank = actor.id === 'bank';
-  if (actor.kind !== 'system' || !(isBank || actor.id === 'payout')) return reject('ACTOR_NOT_ALLOWED');
-  if (isBank !== (reason === 'refusedByBank')) return reject('ACTOR_NOT_ALLOWED');
+  if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
+  const isBank = reason === 'refusedByBank';
   const open = openOf(state, withdrawalId);
   if (!('withdrawalId' in open)) return open;
   if (isBank !== (open.status === 'sent')) return reject(isBank ? 'WITHDRAWAL_NOT_READY' : 'WITHDRAWAL_TOO_LATE');

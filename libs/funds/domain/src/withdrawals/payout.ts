@@ -4,10 +4,10 @@ import {
   type WithdrawalEvent,
   type WithdrawalEventOf,
 } from '@parkett/funds-contract';
-import { accept, minor, subtract, zero, type Actor, type Decision } from '@parkett/kernel';
-import { Entry } from '@parkett/ledger';
+import { accept, add, minor, subtract, zero, type Decision } from '@parkett/kernel';
+import { Entry, reservedAmount } from '@parkett/ledger';
 import { bookingReference } from '../deposit';
-import type { Payer, WithdrawalContext } from './withdrawal-context';
+import { isPayout, type Payer, type WithdrawalContext } from './withdrawal-context';
 import {
   openOf,
   withdrawalReference,
@@ -17,58 +17,80 @@ import {
   type WithdrawalState,
 } from './withdrawal-state';
 
-const isSystem = ({ kind, id }: Actor, process: string): boolean => kind === 'system' && id === process;
-
 /**
- * Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it is approved or afterwards, and
- * VERIFICATION_REQUIRED where the approval of the documents was revoked since it was requested.
+ * The file that is about to be signed pays what the customer has set aside, and to the payee of the withdrawal. Nothing
+ * is signed before this is decided. Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it
+ * is approved or afterwards, VERIFICATION_REQUIRED where the approval of the documents was revoked since it was
+ * requested, and WITHDRAWAL_DIFFERS.
  */
 export function signPayout(
   state: WithdrawalState,
-  { withdrawalId, keyId, signature }: WithdrawalCommandOf<'SignPayout'>,
-  { isVerified }: Payer,
+  { withdrawalId, amount, currency, payee, keyId, fileMark }: WithdrawalCommandOf<'SignPayout'>,
+  { ledger, isVerified }: Payer,
   { actor, now: signedAt }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
-  if (!isSystem(actor, 'payout')) return reject('ACTOR_NOT_ALLOWED');
+  if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
   const open = openOf(state, withdrawalId);
   if (!('withdrawalId' in open)) return open;
   const { status } = open;
   if (status !== 'approved') return reject('WITHDRAWAL_NOT_READY', { status });
   if (!isVerified) return reject('VERIFICATION_REQUIRED');
-  return accept<WithdrawalEvent>({ type: 'PayoutSigned', v: 1, withdrawalId, keyId, signature, signedAt });
+  const reserved = reservedAmount(ledger, withdrawalReservation(withdrawalId), open.currency);
+  const isAsAsked = open.amount === amount && open.currency === currency && open.payee === payee;
+  if (!isAsAsked || reserved !== add(open.amount, open.fee)) return differs(open);
+  return accept<WithdrawalEvent>({ type: 'PayoutSigned', v: 1, withdrawalId, keyId, fileMark, signedAt });
 }
 
 /**
  * Decided before the bank gets the file: from now on only the bank ends it. Rejects with ACTOR_NOT_ALLOWED,
- * WITHDRAWAL_UNKNOWN and WITHDRAWAL_NOT_READY.
+ * WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY and, for another file than the signed one, WITHDRAWAL_DIFFERS.
  */
 export function sendPayout(
   state: WithdrawalState,
-  { withdrawalId, fileId }: WithdrawalCommandOf<'SendPayout'>,
+  { withdrawalId, fileId, fileMark }: WithdrawalCommandOf<'SendPayout'>,
   { ledger }: Payer,
   { actor, now: sentAt }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
-  if (!isSystem(actor, 'payout')) return reject('ACTOR_NOT_ALLOWED');
+  if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
   const open = openOf(state, withdrawalId);
   if (!('withdrawalId' in open)) return open;
   const { status, amount, currency } = open;
   if (status !== 'signed') return reject('WITHDRAWAL_NOT_READY', { status });
+  if (open.fileMark !== fileMark) return differs(open);
   const entry = new Entry(ledger, withdrawalReservation(withdrawalId)).spend(currency, 'inTransit', amount);
   const sent = { withdrawalId, fileId, amount, currency, sentAt, postings: entry.postings() };
   return accept<WithdrawalEvent>({ type: 'PayoutSent', v: 1, ...sent });
 }
 
+/**
+ * Accepts, without an event, while the bank may get this file: it was sent, and nobody knows yet what became of it.
+ * Rejects as `sendPayout`.
+ */
+export function continuePayout(
+  state: WithdrawalState,
+  { withdrawalId, fileMark }: WithdrawalCommandOf<'ContinuePayout'>,
+  { actor }: Pick<WithdrawalContext, 'actor'>,
+): Decision<WithdrawalEvent> {
+  if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
+  const open = openOf(state, withdrawalId);
+  if (!('withdrawalId' in open)) return open;
+  const { status } = open;
+  if (status !== 'sent') return reject('WITHDRAWAL_NOT_READY', { status });
+  return open.fileMark === fileMark ? accept() : differs(open);
+}
+
+const differs = ({ amount, currency }: OpenWithdrawal) => reject('WITHDRAWAL_DIFFERS', { amount, currency });
+
 type Booking = WithdrawalCommandOf<'ConfirmPayout'> | WithdrawalCommandOf<'ReturnPayout'>;
 type Known = OpenWithdrawal | PastWithdrawal;
 
 /**
- * The withdrawal that a booking of the bank names, if the state still has it. Rejects with ACTOR_NOT_ALLOWED,
- * BOOKING_ALREADY_BOOKED and, where the account never had it, WITHDRAWAL_UNKNOWN.
+ * The withdrawal that a booking of the bank names, if the state still has it. Rejects with ACTOR_NOT_ALLOWED and
+ * BOOKING_ALREADY_BOOKED.
  */
 function named(state: WithdrawalState, { withdrawalId, bookingId }: Booking, { actor, isTaken }: WithdrawalContext) {
-  if (!isSystem(actor, 'bank')) return reject('ACTOR_NOT_ALLOWED');
+  if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
   if (isTaken(bookingReference(bookingId))) return reject('BOOKING_ALREADY_BOOKED', { bookingId });
-  if (!isTaken(withdrawalReference(withdrawalId))) return reject('WITHDRAWAL_UNKNOWN');
   const { open = null, past = [] } = state ?? {};
   const known = [open, ...past].find((one) => one?.withdrawalId === withdrawalId) ?? null;
   return { known };
@@ -80,7 +102,7 @@ const awaitsDebit = (known: Known | null): known is Known =>
 
 /**
  * The bank has debited the broker's account. What does not fit is booked against suspense and leaves the customer's
- * money as it is. Rejects as `named`.
+ * money as it is, also a debit of something that this account never asked for. Rejects as `named`.
  */
 export function confirmPayout(
   state: WithdrawalState,
@@ -110,7 +132,8 @@ const canReturn = (known: Known | null): known is Known => known?.status === 'se
 
 /**
  * The payee's bank has sent the money back: the customer gets it, and the fee. What exceeds the withdrawal, or does not
- * fit it, is booked into suspense. Rejects as `named`, and with ACCOUNT_ERASED once the customer has left.
+ * fit it, is booked into suspense. Rejects as `named`, with ACCOUNT_ERASED once the customer has left, and with
+ * WITHDRAWAL_UNKNOWN where the account never had it.
  */
 export function returnPayout(
   state: WithdrawalState,
@@ -121,6 +144,7 @@ export function returnPayout(
   const found = named(state, command, context);
   if ('kind' in found) return found;
   if (hasLeft) return reject('ACCOUNT_ERASED');
+  if (!context.isTaken(withdrawalReference(command.withdrawalId))) return reject('WITHDRAWAL_UNKNOWN');
   const { known } = found;
   const { withdrawalId, bookingId, amount, currency, bookedOn, bankCode } = command;
   const fits = canReturn(known) && known.currency === currency;

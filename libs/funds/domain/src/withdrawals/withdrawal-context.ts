@@ -1,6 +1,6 @@
 import type { WithdrawalLevel } from '@parkett/funds-contract';
 import type { StepUpPurpose } from '@parkett/identity-contract';
-import type { Decision, DecisionBase, EventBody, StaffView } from '@parkett/kernel';
+import type { Actor, Decision, DecisionBase, EventBody, StaffView } from '@parkett/kernel';
 import type { Ledger } from '@parkett/ledger';
 import type { CardState } from '../cards';
 
@@ -24,6 +24,9 @@ export interface WithdrawalContext extends DecisionBase {
   /** The date of an instant in the broker's time zone. */
   readonly dateOf: (instant: number) => string;
 }
+
+/** The one process that signs payments, and the only one that reports what the bank has done with them. */
+export const isPayout = ({ kind, id }: Actor): boolean => kind === 'system' && id === 'payout';
 
 /** What follows from a decision, without the staff: another slice may end a withdrawal in its own decision. */
 export type Moment = Pick<WithdrawalContext, 'now'>;

@@ -8,7 +8,7 @@ import {
 import { slice, unreachable, type AnySlice, type Decision, type EventBody, type StaffSource } from '@parkett/kernel';
 import { approve } from './approval-kinds';
 import { cancelWithdrawal, refuse, rejectPayout } from './end-withdrawal';
-import { confirmPayout, returnPayout, sendPayout, signPayout } from './payout';
+import { confirmPayout, continuePayout, returnPayout, sendPayout, signPayout } from './payout';
 import { requestWithdrawal } from './request-withdrawal';
 import { setLimits } from './set-limits';
 import type { Payer, WithdrawalContext } from './withdrawal-context';
@@ -70,6 +70,8 @@ export function decideWithdrawal(
       return signPayout(state, command, payer, context);
     case 'SendPayout':
       return sendPayout(state, command, payer, context);
+    case 'ContinuePayout':
+      return continuePayout(state, command, context);
     case 'ConfirmPayout':
       return confirmPayout(state, command, payer, context);
     case 'ReturnPayout':

@@ -25,6 +25,8 @@ interface Withdrawal {
 
 export interface OpenWithdrawal extends Withdrawal {
   readonly status: 'requested' | 'approved' | 'signed' | 'sent';
+  /** Keyed hash of the file that is signed; null before. */
+  readonly fileMark: string | null;
 }
 
 export interface PastWithdrawal extends Withdrawal {
@@ -83,12 +85,12 @@ export function evolveWithdrawals(before: WithdrawalState, event: WithdrawalEven
       const { withdrawalId, cardId, kind, payee, amount, fee, currency, requestedAt, requestedOn } = event;
       const terms = { withdrawalId, cardId, kind, payee, amount, fee, currency, requestedAt, requestedOn };
       const used = { ...state.used, [currency]: counted(state.used[currency], amount, requestedOn) };
-      return { ...state, used, open: { ...terms, status: event.needsApproval ? 'requested' : 'approved' } };
+      return { ...state, used, open: { ...terms, status: event.needsApproval ? 'requested' : 'approved', fileMark: null } };
     }
     case 'WithdrawalApproved':
       return became(state, 'approved');
     case 'PayoutSigned':
-      return became(state, 'signed');
+      return became(state, 'signed', event.fileMark);
     case 'PayoutSent':
       return became(state, 'sent');
     case 'WithdrawalEnded':
@@ -114,10 +116,17 @@ export function openOf(state: WithdrawalState, withdrawalId: string): OpenWithdr
   return open?.withdrawalId === withdrawalId ? open : reject('WITHDRAWAL_UNKNOWN');
 }
 
-const became = (state: State, status: OpenWithdrawal['status']): State => ({
+const became = (state: State, status: OpenWithdrawal['status'], fileMark = state.open?.fileMark ?? null): State => ({
   ...state,
-  open: state.open && { ...state.open, status },
+  open: state.open && { ...state.open, status, fileMark },
 });
+
+const pastOf = (
+  { fileMark: _, ...open }: OpenWithdrawal,
+  status: PastWithdrawal['status'],
+  debited: boolean,
+  bookedAt: number,
+): PastWithdrawal => ({ ...open, status, debited, bookedAt });
 
 const withPast = (state: State, withdrawal: PastWithdrawal): State['past'] => {
   const others = state.past.filter(({ withdrawalId }) => withdrawalId !== withdrawal.withdrawalId);
@@ -129,7 +138,7 @@ type BookedByBank = WithdrawalEventOf<'PayoutPaid'> | WithdrawalEventOf<'PayoutR
 function paid(state: State, { withdrawalId, bookedAt }: BookedByBank): State {
   const { open } = state;
   if (open?.withdrawalId === withdrawalId)
-    return { ...state, open: null, past: withPast(state, { ...open, status: 'paid', debited: true, bookedAt }) };
+    return { ...state, open: null, past: withPast(state, pastOf(open, 'paid', true, bookedAt)) };
   const late = state.past.find((one) => one.withdrawalId === withdrawalId);
   return late === undefined ? state : { ...state, past: withPast(state, { ...late, debited: true }) };
 }
@@ -137,7 +146,7 @@ function paid(state: State, { withdrawalId, bookedAt }: BookedByBank): State {
 function returned(state: State, { withdrawalId, bookedAt }: BookedByBank): State {
   const { open } = state;
   if (open?.withdrawalId === withdrawalId) {
-    const past = withPast(state, { ...open, status: 'returned', debited: false, bookedAt });
+    const past = withPast(state, pastOf(open, 'returned', false, bookedAt));
     return { ...state, open: null, past, used: usedWithout(state, open) };
   }
   const one = state.past.find((earlier) => earlier.withdrawalId === withdrawalId);
