@@ -85,7 +85,11 @@ export function evolveWithdrawals(before: WithdrawalState, event: WithdrawalEven
       const { withdrawalId, cardId, kind, payee, amount, fee, currency, requestedAt, requestedOn } = event;
       const terms = { withdrawalId, cardId, kind, payee, amount, fee, currency, requestedAt, requestedOn };
       const used = { ...state.used, [currency]: counted(state.used[currency], amount, requestedOn) };
-      return { ...state, used, open: { ...terms, status: event.needsApproval ? 'requested' : 'approved', fileMark: null } };
+      return {
+        ...state,
+        used,
+        open: { ...terms, status: event.needsApproval ? 'requested' : 'approved', fileMark: null },
+      };
     }
     case 'WithdrawalApproved':
       return became(state, 'approved');
