@@ -25,6 +25,8 @@ import {
   isHeldByOthers,
   isLegallyHeld,
   isVerified,
+  refuseStopped,
+  refuseWhileCooling,
   restrictionsAt,
   restrictionSlice,
   screeningSlice,
@@ -111,14 +113,16 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     }),
   }),
   withdrawalSlice<Account>({
-    needs: ['trading', 'identity'],
-    payer: ({ trading, identity, ledger, cards }) => ({
+    needs: ['trading', 'identity', 'restrictions'],
+    payer: ({ trading, identity, ledger, cards, restrictions }) => ({
       ledger,
       cards,
       isOpen: trading.status === 'open',
       isVerified: isVerified(identity),
       hasLeft: hasLeft(identity),
-      level: identity.taxDeclaredAt === null ? 'identified' : 'declared',
+      taxDeclaredAt: identity.taxDeclaredAt,
+      refuseRaise: (now) =>
+        refuseStopped(restrictions, 'moneyOut', now) ?? refuseWhileCooling(identity, 'withdrawals', now),
       consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(identity, stepUpId, purpose, now),
     }),
     staff,

@@ -1,3 +1,4 @@
+import { selfCertificationVersion } from '@parkett/identity-contract';
 import { owner, payees, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
 const [bank, payout, identity] = [system('bank'), system('payout'), system('identity')];
@@ -310,6 +311,33 @@ describe("the customer's own limits", () => {
     expect(world.request('EUR', 6_000)).toBe('WITHDRAWAL_ABOVE_LIMIT');
     world.pass(dayMs);
     expect(world.request('EUR', 6_000)).toBe(asked);
+  });
+
+  it('are not raised while money out is stopped or withdrawals rest, but may be lowered', () => {
+    const world = funded();
+    limit(world, 5_000, 20_000);
+    const changed = { credential: 'password', change: 'changed', stepUpId: null };
+    expect(world.send('ChangeCredential', changed, owner)).toBe('CredentialChanged');
+    expect(limit(world, 6_000, 20_000, stepUp(world, 20_000))).toBe('COOLING_DOWN');
+    expect(limit(world, 4_000, 20_000)).toBe('WithdrawalLimitsSet');
+    world.pass(10 * dayMs);
+    world.send('FreezeAccount', {}, owner);
+    expect(limit(world, 6_000, 20_000, stepUp(world, 20_000))).toBe('ACCOUNT_RESTRICTED');
+    expect(limit(world, 3_000, 20_000)).toBe('WithdrawalLimitsSet');
+  });
+
+  it('of a declared tax residence wait like those that the customer raises', () => {
+    const world = funded(9_000_000);
+    const purpose = { action: 'declareTaxResidence', amount: null, currency: null, payee: null };
+    world.send('GrantStepUp', { purpose }, identity, 2);
+    const declared = { stepUpId: world.lastId, wording: selfCertificationVersion, sealed: 'c2VhbGVk' };
+    expect(world.send('DeclareTaxResidence', declared, owner)).toBe('StepUpConsumed TaxResidenceDeclared');
+    expect(world.request('EUR', 2_500_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+    expect(limit(world, 2_500_001, 10_000_000)).toBe('LIMIT_TOO_HIGH');
+    world.pass(dayMs - 1);
+    expect(world.request('EUR', 2_500_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+    world.pass(1);
+    expect(world.request('EUR', 2_500_001)).toBe(asked);
   });
 
   it('lower what waits to be raised as well, and are never above those of the level', () => {

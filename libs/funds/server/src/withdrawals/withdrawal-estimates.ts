@@ -1,6 +1,14 @@
 import type { estimateWithdrawal, ShownLimits, WithdrawalEstimate, WithdrawalLevel } from '@parkett/funds-contract';
 import { cardKindSchema, payeeCheckSchema } from '@parkett/funds-contract';
-import { checkWithdrawal, currencyRulesOf, leftAt, limitsAt, withdrawalRulesAt } from '@parkett/funds-domain';
+import {
+  checkWithdrawal,
+  currencyRulesOf,
+  leftAt,
+  levelAt,
+  limitsAt,
+  withdrawalRulesAt,
+  type WithdrawalRules,
+} from '@parkett/funds-domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { TAX_RECORDS, type TaxRecords } from '@parkett/identity-contract';
 import { add, parseAmount, type Currency, type InputOf } from '@parkett/kernel';
@@ -37,7 +45,7 @@ export class WithdrawalEstimates {
     if (own === undefined) throw new Problem(422, 'CURRENCY_NOT_PAYABLE', { currency });
     const [cash, state, level, inFlight] = await Promise.all([
       ...([this.reader.cash(accountId, currency), this.reader.state(accountId, date)] as const),
-      ...([this.levelOf(accountId), this.reader.inFlight(accountId)] as const),
+      ...([this.levelOf(accountId, rules, now), this.reader.inFlight(accountId)] as const),
     ]);
     const kind = cardKindSchema.parse(row.kind);
     const card = { kind, usableFrom: Number(row.usable_from), check: payeeCheckSchema.parse(row.payee_check) };
@@ -55,7 +63,7 @@ export class WithdrawalEstimates {
   async limits(accountId: string): Promise<ShownLimits[]> {
     const now = Date.now();
     const [date, rules] = [this.dateOf(now), withdrawalRulesAt(now)];
-    const [state, level] = await Promise.all([this.reader.state(accountId, date), this.levelOf(accountId)]);
+    const [state, level] = await Promise.all([this.reader.state(accountId, date), this.levelOf(accountId, rules, now)]);
     return paidOut.flatMap((currency) => {
       const of = currencyRulesOf(rules, currency);
       if (of === undefined) return [];
@@ -66,7 +74,8 @@ export class WithdrawalEstimates {
     });
   }
 
-  private async levelOf(accountId: string): Promise<WithdrawalLevel> {
-    return (await this.taxes.reviewed(accountId)) === null ? 'identified' : 'declared';
+  private async levelOf(accountId: string, rules: WithdrawalRules, now: number): Promise<WithdrawalLevel> {
+    const declared = await this.taxes.reviewed(accountId);
+    return levelAt(declared?.at ?? null, rules, now);
   }
 }
