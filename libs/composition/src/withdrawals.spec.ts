@@ -296,8 +296,8 @@ describe('what the bank books', () => {
 describe("the customer's own limits", () => {
   const limit = (world: WithdrawalWorld, day: number, month: number, stepUpId: string | null = null) =>
     world.send('SetWithdrawalLimits', { currency: 'EUR', limits: { day, month }, stepUpId }, owner);
-  const stepUp = (world: WithdrawalWorld, amount: number) => {
-    const purpose = { action: 'raiseWithdrawalLimit', amount, currency: 'EUR', payee: null };
+  const stepUp = (world: WithdrawalWorld, perDay: number, amount: number) => {
+    const purpose = { action: 'raiseWithdrawalLimit', amount, currency: 'EUR', payee: null, perDay };
     world.send('GrantStepUp', { purpose }, identity, 2);
     return world.lastId;
   };
@@ -307,7 +307,13 @@ describe("the customer's own limits", () => {
     expect(limit(world, 5_000, 20_000)).toBe('WithdrawalLimitsSet');
     expect(world.request('EUR', 5_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
     expect(limit(world, 6_000, 20_000)).toBe('STEP_UP_REQUIRED');
-    expect(limit(world, 6_000, 20_000, stepUp(world, 20_000))).toBe('StepUpConsumed WithdrawalLimitsSet');
+    const proof = stepUp(world, 6_000, 20_000);
+    for (const [day, month] of [
+      [6_001, 20_000],
+      [6_000, 20_001],
+    ] as const)
+      expect(limit(world, day, month, proof)).toBe('STEP_UP_INVALID');
+    expect(limit(world, 6_000, 20_000, stepUp(world, 6_000, 20_000))).toBe('StepUpConsumed WithdrawalLimitsSet');
     expect(world.request('EUR', 6_000)).toBe('WITHDRAWAL_ABOVE_LIMIT');
     world.pass(dayMs);
     expect(world.request('EUR', 6_000)).toBe(asked);
@@ -318,11 +324,11 @@ describe("the customer's own limits", () => {
     limit(world, 5_000, 20_000);
     const changed = { credential: 'password', change: 'changed', stepUpId: null };
     expect(world.send('ChangeCredential', changed, owner)).toBe('CredentialChanged');
-    expect(limit(world, 6_000, 20_000, stepUp(world, 20_000))).toBe('COOLING_DOWN');
+    expect(limit(world, 6_000, 20_000, stepUp(world, 6_000, 20_000))).toBe('COOLING_DOWN');
     expect(limit(world, 4_000, 20_000)).toBe('WithdrawalLimitsSet');
     world.pass(10 * dayMs);
     world.send('FreezeAccount', {}, owner);
-    expect(limit(world, 6_000, 20_000, stepUp(world, 20_000))).toBe('ACCOUNT_RESTRICTED');
+    expect(limit(world, 6_000, 20_000, stepUp(world, 6_000, 20_000))).toBe('ACCOUNT_RESTRICTED');
     expect(limit(world, 3_000, 20_000)).toBe('WithdrawalLimitsSet');
   });
 
@@ -344,7 +350,7 @@ describe("the customer's own limits", () => {
     const world = funded();
     expect(limit(world, 2_500_001, 10_000_000)).toBe('LIMIT_TOO_HIGH');
     limit(world, 5_000, 20_000);
-    limit(world, 90_000, 90_000, stepUp(world, 90_000));
+    limit(world, 90_000, 90_000, stepUp(world, 90_000, 90_000));
     expect(limit(world, 4_000, 20_000)).toBe('WithdrawalLimitsSet');
     world.pass(2 * dayMs);
     expect(world.request('EUR', 4_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');

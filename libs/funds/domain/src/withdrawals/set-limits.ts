@@ -32,7 +32,7 @@ export function setLimits(
   if (stopped !== undefined) return stopped;
   const limits = { day: lower(day, before.day), month: lower(month, before.month) };
   const raised = isRaised ? { limits: { day, month }, from: now + rules.raiseWaitMs } : null;
-  const purpose = { action: 'raiseWithdrawalLimit', amount: month, currency, payee: null } as const;
+  const purpose = { action: 'raiseWithdrawalLimit', amount: month, currency, payee: null, perDay: day } as const;
   return acceptTogether<EventBody>(
     isRaised ? payer.consumeStepUp(stepUpId, purpose, now) : accept(),
     accept<WithdrawalEventOf<'WithdrawalLimitsSet'>>({
