@@ -5,6 +5,7 @@ import {
   dropWaitingCards,
   fundsBookings,
   fundsSlice,
+  endForReversal,
   endWhenStopped,
   endWithCard,
   withdrawalBookings,
@@ -87,10 +88,11 @@ const publishedHere: Published = { agreements: agreementVersions };
 
 const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Published): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
-    needs: ['identity', 'depot'],
+    needs: ['identity', 'depot', 'withdrawals'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
+    freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
   }),
   ledgerSlice(tradingBookings, fundsBookings, withdrawalBookings, blockBookings, depotBookings),
   fundsSlice<Account>({

@@ -153,6 +153,8 @@ describe('a withdrawal', () => {
     world.send('CancelWithdrawal', { withdrawalId: world.lastId }, owner);
     giveBack(world, paid(world, 'EUR', 900_000), 900_000);
     expect(world.withdrawals?.used.EUR).toMatchObject({ day: 0, month: 0 });
+    giveBack(world, paid(world, 'EUR', 900_000), 1);
+    expect(world.withdrawals?.used.EUR).toMatchObject({ day: 899_999, month: 899_999 });
   });
 });
 

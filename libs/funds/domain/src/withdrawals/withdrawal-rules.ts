@@ -40,8 +40,11 @@ export function withdrawalRulesAt(instant: number): WithdrawalRules {
 }
 
 /** The limits of a declared tax residence hold after a while, because whoever raises limits may be a thief. */
-export const levelAt = (taxDeclaredAt: number | null, { raiseWaitMs }: WithdrawalRules, now: number): WithdrawalLevel =>
-  taxDeclaredAt !== null && now - taxDeclaredAt >= raiseWaitMs ? 'declared' : 'identified';
+export const levelAt = (
+  taxDeclaredAt: number | null,
+  { raiseWaitMs }: WithdrawalRules,
+  now: number,
+): WithdrawalLevel => (taxDeclaredAt !== null && now - taxDeclaredAt >= raiseWaitMs ? 'declared' : 'identified');
 
 /** Undefined for a currency that is not paid out. */
 export const currencyRulesOf = ({ currencies }: WithdrawalRules, currency: Currency): CurrencyRules | undefined =>

@@ -15,7 +15,7 @@ import { add, parseAmount, type Currency, type InputOf } from '@parkett/kernel';
 import { withdrawable } from '@parkett/ledger';
 import { Problem } from '@parkett/platform-http';
 import { CardReader } from '../cards/card-reader';
-import { BROKER_DATES, type BrokerDates } from './withdrawal-ports';
+import { BROKER_DATES, WITHDRAWAL_GATES, type BrokerDates, type WithdrawalGates } from './withdrawal-ports';
 import { WithdrawalReader } from './withdrawal-reader';
 
 const paidOut: readonly Currency[] = ['EUR', 'CNY'];
@@ -28,6 +28,7 @@ export class WithdrawalEstimates {
     @Inject(CardReader) private readonly cards: CardReader,
     @Inject(TAX_RECORDS) private readonly taxes: TaxRecords,
     @Inject(BROKER_DATES) private readonly dateOf: BrokerDates,
+    @Inject(WITHDRAWAL_GATES) private readonly gates: WithdrawalGates,
   ) {}
 
   /** Throws AMOUNT_INVALID, CARD_UNKNOWN and CURRENCY_NOT_PAYABLE { currency }. */
@@ -43,9 +44,10 @@ export class WithdrawalEstimates {
     const [date, rules] = [this.dateOf(now), withdrawalRulesAt(now)];
     const own = currencyRulesOf(rules, currency);
     if (own === undefined) throw new Problem(422, 'CURRENCY_NOT_PAYABLE', { currency });
-    const [cash, state, level, inFlight] = await Promise.all([
+    const [cash, state, level, inFlight, stopped] = await Promise.all([
       ...([this.reader.cash(accountId, currency), this.reader.state(accountId, date)] as const),
       ...([this.levelOf(accountId, rules, now), this.reader.inFlight(accountId)] as const),
+      this.gates.refusalOf(accountId, now),
     ]);
     const kind = cardKindSchema.parse(row.kind);
     const card = { kind, usableFrom: Number(row.usable_from), check: payeeCheckSchema.parse(row.payee_check) };
@@ -56,7 +58,7 @@ export class WithdrawalEstimates {
       ...{ amount, fee: own.fee, total: add(amount, own.fee), currency, min: own.min },
       ...{ withdrawable: terms.withdrawable, unsettled: cash.unsettledSell, left: leftAt(state, own, terms) },
       needsApproval: 'kind' in checked ? false : checked.needsApproval,
-      refused: inFlight === undefined ? refused : 'WITHDRAWAL_IN_FLIGHT',
+      refused: stopped?.code ?? (inFlight === undefined ? refused : 'WITHDRAWAL_IN_FLIGHT'),
     };
   }
 
