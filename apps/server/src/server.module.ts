@@ -14,6 +14,8 @@ import {
   BankClient,
   BROKER_DATES,
   DepositCurrencies,
+  EXCHANGE_PASSWORDS,
+  ExchangeModule,
   FundsModule,
   PAYMENT_CHECKS,
   WITHDRAWAL_GATES,
@@ -166,8 +168,9 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_PASSWORDS, useExisting: TradingPasswords },
     { provide: DEPOT_PASSWORDS, useExisting: TradingPasswords },
     { provide: PAYMENT_CHECKS, useExisting: PaymentPasswords },
+    { provide: EXCHANGE_PASSWORDS, useExisting: TradingPasswords },
   ],
-  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS, PAYMENT_CHECKS],
+  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS, PAYMENT_CHECKS, EXCHANGE_PASSWORDS],
 })
 class PasswordBridge {}
 
@@ -190,6 +193,7 @@ export function serverModule(runtime: Runtime, market: MarketParts, staff: Staff
         BlocksModule,
         DepotModule,
         FundsModule,
+        ExchangeModule,
         MessagesModule,
         PortfolioModule,
       ]
