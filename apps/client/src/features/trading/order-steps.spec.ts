@@ -47,7 +47,6 @@ const orderAt = (placedAt: number, fields: Partial<Order> = {}): Order => ({
   filledValue: minor(10_000),
   fees: minor(110),
   frozen: minor(0),
-  leaving: minor(0),
   currency: 'EUR',
   placedAt,
   acceptedAt: placedAt + 40,
