@@ -112,8 +112,8 @@ export function refuse(
 }
 
 /**
- * The payout process does not send it, or reports that the bank has refused it. Only the bank knows what becomes of one that was sent.
- * Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN and WITHDRAWAL_TOO_LATE.
+ * The payout process does not send it, or reports that the bank has refused it. Only the bank knows what becomes of one
+ * that was sent. Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN and WITHDRAWAL_TOO_LATE.
  */
 export function rejectPayout(
   state: WithdrawalState,
