@@ -97,8 +97,8 @@ export const estimateWithdrawal = endpoint({
     min: minorSchema,
     needsApproval: z.boolean(),
     /**
-     * The code with which it would be refused now; null if it would not. The same amount that was paid a short time ago is
-     * no refusal: the request asks about it.
+     * The code with which it would be refused now; null if it would not. The same amount that was paid a short time
+     * ago is no refusal: the request asks about it.
      */
     refused: z.string().nullable(),
   }),

@@ -1,9 +1,7 @@
-import type { WithdrawalEvent } from '@parkett/funds-contract';
-import { minor, price, type Currency, type Posting } from '@parkett/kernel';
+import { price, type Currency } from '@parkett/kernel';
 import { randomFrom, type Random } from '@parkett/kernel/spec-support';
 import type { Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import {
@@ -21,7 +19,6 @@ import {
 import { bustOf } from '@parkett/trading-domain';
 import { lotHistoryProjection } from '../projections/lot-history.projection';
 import { orderHistoryProjection } from '../projections/order-history.projection';
-import { tradingProjection } from '../projections/trading.projection';
 import { tradingMigrations } from '../projections/trading-tables';
 import { TradingReader } from '../queries/trading-reader';
 import { LogInMemory } from '../spec-support/log-in-memory';
@@ -260,60 +257,6 @@ it('many events are summed up by month, and a month lists its events', async () 
   expect(month?.lines).toHaveLength(501);
   expect(month?.lines.at(-1)).toMatchObject({ kind: 'others', count: 120 });
   expect(month?.amount).toBe(cash?.amount);
-});
-
-/** The steps of a withdrawal with a fee, as its events book them. */
-function stepsOf(withdrawalId: string, amount: number, fee: number): WithdrawalEvent[] {
-  const leg = (bucket: Posting['bucket'], cents: number): Posting => ({ bucket, unit: 'EUR', amount: minor(cents) });
-  const of = { v: 1, withdrawalId, amount: minor(amount), currency: 'EUR' } as const;
-  return [
-    {
-      ...{ ...of, type: 'WithdrawalRequested', cardId: 'c', kind: 'iban', payee: 'm', sealed: '', fee: minor(fee) },
-      ...{ needsApproval: false, requestedAt: start, requestedOn: '2026-11-20', rules: [] },
-      postings: [leg('settled', -amount - fee), leg('frozenWithdrawal', amount + fee)],
-    },
-    {
-      ...{ ...of, type: 'PayoutSent', fileId: 'f', sentAt: start },
-      postings: [leg('frozenWithdrawal', -amount), leg('inTransit', amount)],
-    },
-    {
-      ...{
-        ...of,
-        type: 'PayoutPaid',
-        bookingId: 'out',
-        bookedOn: '2026-11-20',
-        bookedAt: start,
-        inSuspense: false,
-        fee: minor(fee),
-      },
-      postings: [
-        ...[leg('inTransit', -amount), leg('house:bank', amount)],
-        ...[leg('frozenWithdrawal', -fee), leg('house:fees', fee)],
-      ],
-    },
-  ];
-}
-
-it('money that leaves is explained at every step, and is the customer’s until the bank has paid it', async () => {
-  const history = new History('LEAVER', randomFrom(8));
-  history.send('OpenAccount', { currency: 'EUR' }, 'identity');
-  history.deposit(90_000, 'EUR');
-  await history.project();
-  const seen = async () => {
-    const [cash, all, available] = await Promise.all(
-      (['cash', 'totalAssets', 'available'] as const).map((what) => asking('LEAVER', 'fifo', { what })),
-    );
-    return [cash?.amount, all?.amount, available?.amount, available?.lines.map(({ kind, amount }) => [kind, amount])];
-  };
-  const none = ['amount', 0];
-  const under: unknown[] = [90_000, 90_000, 29_850, [['amount', 90_000], none, ['leaving', -60_150]]];
-  const after: unknown[] = [29_850, 29_850, 29_850, [['amount', 29_850], none]];
-  const steps = stepsOf('w', 60_000, 150).map((event, n) => [event, n === 2 ? after : under] as const);
-  for (const [event, expected] of steps) {
-    const record = sampleRecord(1_000, { aggregate: 'account:LEAVER', events: [event] });
-    await database.transaction((client) => tradingProjection.project(client, 0, [record]));
-    expect([event.type, ...(await seen())]).toEqual([event.type, ...expected]);
-  }
 });
 
 it('nobody gets an explanation of what is another customer’s', async () => {
