@@ -17,6 +17,6 @@ export { noMarket } from './no-market';
 export { ReadOrderGates } from './order-gates';
 export { ReadWithdrawalGates } from './withdrawal-gates';
 export { openErasure } from './open-erasure';
-export { ReconciliationHost } from './reconciliation';
+export { listDifferences, ReconciliationHost, type OpenDifference } from './reconciliation';
 export { recordMigrations } from './records';
 export { endRecords } from './retention/end-records.job';
