@@ -1,10 +1,26 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { BLOCK_FEES, BLOCK_MARKET, BLOCK_NAMES, BLOCK_PASSWORDS, BlocksModule } from '@parkett/blocks-server';
-import { blockFees, blockMarketOf, messages, PeopleModule, ReadOrderGates } from '@parkett/composition';
+import {
+  blockFees,
+  blockMarketOf,
+  messages,
+  PeopleModule,
+  ReadOrderGates,
+  ReadWithdrawalGates,
+} from '@parkett/composition';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
-import { FundsModule, BankClient, DepositCurrencies, EXCHANGE_PASSWORDS, ExchangeModule } from '@parkett/funds-server';
-import { holdCustomer, TradingPasswords } from '@parkett/identity-server';
+import {
+  BankClient,
+  BROKER_DATES,
+  DepositCurrencies,
+  EXCHANGE_PASSWORDS,
+  ExchangeModule,
+  FundsModule,
+  PAYMENT_CHECKS,
+  WITHDRAWAL_GATES,
+} from '@parkett/funds-server';
+import { holdCustomer, PaymentPasswords, TradingPasswords } from '@parkett/identity-server';
 import { brokerZone } from '@parkett/market-domain';
 import {
   ActionDirectory,
@@ -132,6 +148,8 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_MARKET, useValue: blockMarketOf(market.view) },
     { provide: BLOCK_FEES, useValue: blockFees },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
+    { provide: BROKER_DATES, useValue: (instant: number) => brokerZone.dateOf(instant) },
+    { provide: WITHDRAWAL_GATES, useValue: new ReadWithdrawalGates(runtime.read) },
     { provide: DepositCurrencies, useValue: new DepositCurrencies(() => runtime.opensCurrencies()) },
     { provide: Health, useValue: health },
   ];
@@ -149,9 +167,10 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: TRADING_PASSWORDS, useExisting: TradingPasswords },
     { provide: BLOCK_PASSWORDS, useExisting: TradingPasswords },
     { provide: DEPOT_PASSWORDS, useExisting: TradingPasswords },
+    { provide: PAYMENT_CHECKS, useExisting: PaymentPasswords },
     { provide: EXCHANGE_PASSWORDS, useExisting: TradingPasswords },
   ],
-  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS, EXCHANGE_PASSWORDS],
+  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS, PAYMENT_CHECKS, EXCHANGE_PASSWORDS],
 })
 class PasswordBridge {}
 

@@ -45,6 +45,7 @@ const acknowledged = {
   acknowledgedAt: 1,
 };
 
+const file = { withdrawalId: 'w1', amount: 1, currency: 'EUR', payee: 'm1', keyId: 'k1', fileMark: 'f1' };
 const order = (symbol: string, side = 'buy') => ({ symbol, side, orderType: 'market', quantity: 1, limitPrice: null });
 const block = (symbol: string) => ({ offerId: 'o1', symbol, price: '10', quantity: 1_000_000, lockMonths: null });
 const replace = (orderId: string) => ({
@@ -52,6 +53,9 @@ const replace = (orderId: string) => ({
 });
 const offer = { symbol: 'NORD', quantity: 1_000_000, price: '10', counterparty: null, isMajorHolder: false };
 const transfer = { symbol: 'NORD', quantity: 1_000_000, receiver: 'COBADEFF', sealed: 'c2VhbGVk' };
+const withdrawal = {
+  ...{ stepUpId: 'u1', cardId: 'k1', amount: 1_000, currency: 'EUR', sealed: 'c2VhbGVk', again: false },
+};
 const shown = { version: '2026-09', language: 'de', textHash: first.texts.de };
 
 /** The code of a rejected command, or `accepted`, after these events, where a second agreement has been announced. */
@@ -115,6 +119,8 @@ describe('an approved document whose last day is over', () => {
     ['a block', 'TakeBlock', block('NORD')],
     ['a transfer of shares to another broker', 'RequestDepotTransfer', transfer],
     ['its instruction', 'InstructDepotTransfer', { transferId: 't1' }],
+    ['a withdrawal', 'RequestWithdrawal', withdrawal],
+    ['its signature', 'SignPayout', file],
   ] as const;
 
   it.each(stopped)('stops %s from midnight in Berlin on, until another one is approved', (_, type, body) => {
@@ -140,6 +146,7 @@ describe('an approved document whose last day is over', () => {
     ['a cancellation', 'CancelOrder', { orderId: 'b2', reason: 'customer' }],
     ['an offered block', 'OfferBlock', offer],
     ['the end of a transfer', 'CancelDepotTransfer', { transferId: 't1' }],
+    ['the end of a withdrawal', 'CancelWithdrawal', { withdrawalId: 'w1' }],
     ['another telephone number', 'RequestPhoneChange', { stepUpId: 'u1' }],
     ['another e-mail address', 'ChangeEmail', { stepUpId: 'u1' }],
     ['another postal address', 'ChangeAddress', { stepUpId: 'u1', sealed: 'c2VhbGVk' }],
@@ -165,11 +172,13 @@ describe('an approved document whose last day is over', () => {
   });
 });
 
-it('shares do not leave the account for three days after a reset of the password', () => {
+it.each([
+  ['shares', 'RequestDepotTransfer', transfer],
+  ['money', 'RequestWithdrawal', withdrawal],
+])('%s does not leave the account for three days after a reset of the password', (_, type, body) => {
   const at = since;
   const reset = { ...{ type: 'CredentialChanged', v: 1, credential: 'password', change: 'reset' }, at };
-  const asked = (days: number) =>
-    outcomeOf([...orders, reset], 'RequestDepotTransfer', transfer, at + days * 24 * 60 * 60 * 1000, [first]);
+  const asked = (days: number) => outcomeOf([...orders, reset], type, body, at + days * 24 * 60 * 60 * 1000, [first]);
   expect([asked(0), asked(2.99), asked(3)]).toEqual(['COOLING_DOWN', 'COOLING_DOWN', expect.stringMatching(passed)]);
   expect(outcomeOf([...orders, reset], 'PlaceOrder', order('NORD'), at, [first])).toMatch(passed);
 });

@@ -37,13 +37,23 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
   ChangeAddress: 'moneyOut',
   BindCard: 'moneyOut',
   SetDefaultCard: 'moneyOut',
+  RequestWithdrawal: 'moneyOut',
+  ApproveWithdrawal: 'moneyOut',
+  SignPayout: 'moneyOut',
+  SendPayout: 'moneyOut',
 };
 
 /** Commands by which something leaves the account; others that stop with it only prepare that. */
-const letOut: ReadonlySet<string> = new Set(['RequestDepotTransfer', 'InstructDepotTransfer']);
+const letOut: ReadonlySet<string> = new Set([
+  ...['RequestDepotTransfer', 'InstructDepotTransfer', 'RequestWithdrawal', 'SignPayout'],
+]);
 
 /** Shares that leave are worth as much as money that does. What was requested before can be cancelled. */
-const restingCommands = { RequestDepotTransfer: 'withdrawals', BindCard: 'newPayees' } as const;
+const restingCommands = {
+  RequestDepotTransfer: 'withdrawals',
+  RequestWithdrawal: 'withdrawals',
+  BindCard: 'newPayees',
+} as const;
 
 interface Account {
   readonly identity: IdentityState;

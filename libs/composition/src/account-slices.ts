@@ -7,9 +7,15 @@ import {
   exchangeSlice,
   fundsBookings,
   fundsSlice,
+  endForReversal,
+  endWhenStopped,
+  endWithCard,
+  withdrawalBookings,
+  withdrawalSlice,
   type CardState,
   type ExchangeState,
   type FundsState,
+  type WithdrawalState,
 } from '@parkett/funds-domain';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import type { AgreementVersion } from '@parkett/identity-contract';
@@ -23,6 +29,8 @@ import {
   isHeldByOthers,
   isLegallyHeld,
   isVerified,
+  refuseStopped,
+  refuseWhileCooling,
   restrictionsAt,
   restrictionSlice,
   screeningSlice,
@@ -50,6 +58,7 @@ export interface Account {
   readonly ledger: Ledger;
   readonly funds: FundsState;
   readonly cards: CardState;
+  readonly withdrawals: WithdrawalState;
   readonly exchanges: ExchangeState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
@@ -83,12 +92,13 @@ const publishedHere: Published = { agreements: agreementVersions };
 
 const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Published): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
-    needs: ['identity', 'depot'],
+    needs: ['identity', 'depot', 'withdrawals'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
+    freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
   }),
-  ledgerSlice(tradingBookings, fundsBookings, exchangeBookings, blockBookings, depotBookings),
+  ledgerSlice(tradingBookings, fundsBookings, exchangeBookings, withdrawalBookings, blockBookings, depotBookings),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient,
@@ -105,13 +115,30 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     dateOf: brokerDateOf,
   }),
   cardSlice<Account>({
-    needs: ['trading', 'identity'],
+    needs: ['trading', 'identity', 'withdrawals', 'ledger'],
+    endPayouts: ({ withdrawals, ledger }, cardId, now) => endWithCard(withdrawals, ledger, cardId, now),
     holder: (account) => ({
       isOpen: isOpen(account),
       isVerified: isVerified(account.identity),
       hasLeft: hasLeft(account.identity),
       consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(account.identity, stepUpId, purpose, now),
     }),
+  }),
+  withdrawalSlice<Account>({
+    needs: ['trading', 'identity', 'restrictions'],
+    payer: ({ trading, identity, ledger, cards, restrictions }) => ({
+      ledger,
+      cards,
+      isOpen: trading.status === 'open',
+      isVerified: isVerified(identity),
+      hasLeft: hasLeft(identity),
+      taxDeclaredAt: identity.taxDeclaredAt,
+      refuseRaise: (now) =>
+        refuseStopped(restrictions, 'moneyOut', now) ?? refuseWhileCooling(identity, 'withdrawals', now),
+      consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(identity, stepUpId, purpose, now),
+    }),
+    staff,
+    dateOf: brokerDateOf,
   }),
   blocksSlice<Account>({
     needs: ['trading', 'identity'],
@@ -142,10 +169,13 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
   screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),
   complaintSlice<Account>({ needs: ['trading'], isOpen, staff, businessDaysAfter }),
   restrictionSlice<Account>({
-    needs: ['trading', 'cards'],
+    needs: ['trading', 'cards', 'withdrawals', 'ledger'],
     isOpen,
     staff,
-    endWaiting: ({ cards }, now) => dropWaitingCards(cards, now),
+    endWaiting: ({ cards, withdrawals, ledger }, stops, now) => [
+      ...dropWaitingCards(cards, now),
+      ...(stops.includes('moneyOut') ? endWhenStopped(withdrawals, ledger, now) : []),
+    ],
   }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),

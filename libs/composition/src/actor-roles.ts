@@ -1,7 +1,7 @@
 import type { Actor } from '@parkett/kernel';
 
 /** Roles that send commands, each with a key of its own. `cli` is the command line of an operator. */
-export const commandRoles = ['api', 'market', 'jobs', 'cli'] as const;
+export const commandRoles = ['api', 'market', 'jobs', 'payout', 'cli'] as const;
 export type CommandRole = (typeof commandRoles)[number];
 
 /** Which process may act as a part of the system. Whoever is not listed here cannot send a command. */
@@ -11,6 +11,8 @@ const systemRoles: Readonly<Record<string, readonly CommandRole[]>> = {
   venue: ['market'],
   // The feed of the bank runs in the market role, and deposits that waited are booked by a process of the jobs role.
   bank: ['market', 'jobs'],
+  // Signs payments, and reports what the bank has done with them.
+  payout: ['payout'],
   approvals: ['jobs'],
   blocks: ['jobs'],
   jobs: ['jobs'],

@@ -1,6 +1,6 @@
 import { setBlockSuitability } from '@parkett/blocks-domain';
 import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain';
-import { clearSuspense } from '@parkett/funds-domain';
+import { approveWithdrawal, clearSuspense, refuseWithdrawal } from '@parkett/funds-domain';
 import {
   eraseCustomer,
   judgeScreening,
@@ -25,6 +25,8 @@ export const approvalKinds: readonly ApprovalKind[] = [
   removeFactors,
   judgeScreening,
   clearSuspense,
+  approveWithdrawal,
+  refuseWithdrawal,
   recordAction,
   cancelAction,
   setBlockSuitability,

@@ -1,12 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { bindCard, checkPayee, listCards, setDefaultCard, unbindCard, type Card } from '@parkett/funds-contract';
-import { BankClient, DepositCurrencies, FundsModule } from '@parkett/funds-server';
+import { BankClient, FundsModule } from '@parkett/funds-server';
 import { getKey } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { accepts } from '@parkett/platform-read-model/spec-support';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { readJson, SimulatedService } from '@parkett/platform-simulated-service';
+import { PeopleModule } from './people.module';
 import { clearScreening } from './spec-support/clear-screening';
+import { fundsProviders } from './spec-support/funds-providers';
 import { useIdentityApplication } from './spec-support/identity-application';
 
 const dayMs = 86_400_000;
@@ -23,12 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-const banks = [
-  { provide: BankClient, useFactory: () => new BankClient(url, 1_000) },
-  { provide: DepositCurrencies, useValue: new DepositCurrencies(() => true) },
-];
+const banks = fundsProviders(() => new BankClient(url, 1_000));
 @Global()
-@Module({ providers: banks, exports: banks.map(({ provide }) => provide) })
+@Module({ imports: [PeopleModule], providers: banks, exports: banks.map(({ provide }) => provide) })
 class BankModule {}
 
 const identity = useIdentityApplication(() => [BankModule, FundsModule]);

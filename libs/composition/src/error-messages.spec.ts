@@ -40,6 +40,12 @@ const facts = {
   expiredOn: '2026-12-10',
   country: 'DE',
   nameAtBank: 'Erika Muster',
+  amount: 1,
+  requestedAt: Date.UTC(2026, 10, 21),
+  usableFrom: Date.UTC(2026, 10, 21),
+  withdrawable: 1,
+  day: 1,
+  month: 1,
 };
 const codes = [...new Set(Object.keys(messages.tables.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
   (key) => !key.startsWith('reason.'),

@@ -1,7 +1,7 @@
 import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { cardEvents, exchangeEvents, fundsEvents } from '@parkett/funds-contract';
+import { cardEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import {
   agreementEvents,
   appropriatenessEvents,
@@ -20,6 +20,7 @@ export const eventCatalogues = [
   tradingEvents,
   fundsEvents,
   cardEvents,
+  withdrawalEvents,
   exchangeEvents,
   identityEvents,
   restrictionEvents,
@@ -64,6 +65,11 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'AddressChanged.v1': ['StepUpGranted.v2'],
   'TaxResidenceDeclared.v1': ['StepUpGranted.v2'],
   'CardBound.v1': ['CardUnbound.v1', 'DefaultCardSet.v1'],
+  'WithdrawalRequested.v1': [
+    ...['WithdrawalApproved.v1', 'WithdrawalEnded.v1', 'PayoutSigned.v1', 'PayoutSent.v1', 'PayoutPaid.v1'],
+    ...['PayoutReturned.v1', 'WithdrawalLimitsSet.v1', 'CardBound.v1'],
+  ],
+  'WithdrawalLimitsSet.v1': ['StepUpGranted.v2'],
   'ExchangeQuoted.v1': ['CashExchanged.v1', 'CurrencyAccountOpened.v1'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],

@@ -1,5 +1,12 @@
 import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-server';
-import { cardChanges, cardMigrations, suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
+import {
+  cardChanges,
+  cardMigrations,
+  suspenseChanges,
+  suspenseMigrations,
+  withdrawalChanges,
+  withdrawalMigrations,
+} from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
 import {
@@ -54,6 +61,7 @@ export const accountsProjection: Projection = {
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
     ...cardChanges.tables,
+    ...withdrawalChanges.tables,
     ...blockChanges.tables,
     ...depotChanges.tables,
   ],
@@ -72,6 +80,7 @@ export const accountsProjection: Projection = {
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
     await cardChanges.project(client, partition, records);
+    await withdrawalChanges.project(client, partition, records);
     await blockChanges.project(client, partition, records);
     await depotChanges.project(client, partition, records);
   },
@@ -99,6 +108,7 @@ export const readMigrations = [
   ...approvalReadMigrations,
   ...suspenseMigrations,
   ...cardMigrations,
+  ...withdrawalMigrations,
   ...blockMigrations,
   ...depotMigrations,
   ...messageReadModelMigrations,

@@ -1,7 +1,7 @@
 import { identityCommands } from '@parkett/identity-contract';
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, exchangeCommands, fundsCommands } from '@parkett/funds-contract';
+import { cardCommands, exchangeCommands, fundsCommands, withdrawalCommands } from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { tradingCommands } from '@parkett/trading-contract';
@@ -123,6 +123,7 @@ describe('a stopped account', () => {
       fundsCommands,
       cardCommands,
       exchangeCommands,
+      withdrawalCommands,
       identityCommands,
     ];
     const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
@@ -132,7 +133,16 @@ describe('a stopped account', () => {
       ...['RemindRights', 'EndRights', 'SettleRights', 'SetBlockSuitability', 'BookBlockPurchase', 'BookBlockSale'],
       ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'CancelDepotTransfer', 'RefuseDepotTransfer'],
       ...['BookDepotDelivery', 'BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense'],
-      ...['ContinueClearing', 'ReopenSuspense'],
+      ...[
+        'ContinueClearing',
+        'ReopenSuspense',
+        'CancelWithdrawal',
+        'RejectWithdrawal',
+        'ConfirmPayout',
+        'ReturnPayout',
+        'ContinuePayout',
+      ],
+      ...['RejectPayout', 'SetWithdrawalLimits'],
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],

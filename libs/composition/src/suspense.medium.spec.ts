@@ -1,21 +1,20 @@
 import { Global, Module } from '@nestjs/common';
 import { listSuspense, requestClearing, type SuspendedBooking } from '@parkett/funds-contract';
-import { BankClient, DepositCurrencies, FundsModule } from '@parkett/funds-server';
+import { FundsModule } from '@parkett/funds-server';
 import { listActs } from '@parkett/identity-contract';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { accountKind } from './account-kind';
 import { noMarket } from './no-market';
+import { PeopleModule } from './people.module';
 import { accountsProjection, readMigrations } from './read-models';
+import { fundsProviders } from './spec-support/funds-providers';
 import { staffLogins } from './spec-support/staff-logins';
 import { TestApp } from './spec-support/test-app';
 import { suspenseProcessOf } from './suspense.process';
 
-const banks = [
-  { provide: BankClient, useValue: new BankClient('http://127.0.0.1:1') },
-  { provide: DepositCurrencies, useValue: new DepositCurrencies(() => true) },
-];
+const banks = fundsProviders();
 @Global()
-@Module({ providers: banks, exports: banks.map(({ provide }) => provide) })
+@Module({ imports: [PeopleModule], providers: banks, exports: banks.map(({ provide }) => provide) })
 class BankModule {}
 
 /** Until it resolves, no deposit of money that left suspense is sent. */

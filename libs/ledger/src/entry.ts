@@ -46,6 +46,7 @@ export class Entry {
       invariant(!reservingBuckets.has(bucket), `${bucket} changes only by a reservation`);
     invariant(to !== 'house:bank' || from !== 'settled', 'cash leaves only by a reservation');
     invariant(from !== 'unsettledSell' || costsOfSale.has(to), 'proceeds settle on their date');
+    invariant(from !== 'inTransit' || amount <= this.inTransit(unit), `${amount} ${unit} are not in transit`);
     return this.add(unit, from, to, amount);
   }
 
@@ -142,6 +143,10 @@ export class Entry {
     if (isShareUnit(unit)) return sellableShares(this.ledger, symbolOf(unit)) + this.sumOf('shares', unit);
     const cash = this.ledger.cash[unit] ?? noCash;
     return available(cash) + this.sumOf('settled', unit) + this.sumOf('unsettledSell', unit);
+  }
+
+  private inTransit(unit: string): number {
+    return (this.ledger.cash[unit]?.inTransit ?? 0) + this.sumOf('inTransit', unit);
   }
 
   private withdrawableNow(unit: string): number {

@@ -3,6 +3,7 @@ import { blockTerms } from './terms/block-terms';
 import { complaintTerms } from './terms/complaint-terms';
 import { depotTerms } from './terms/depot-terms';
 import { cardTerms } from './terms/card-terms';
+import { withdrawalTerms } from './terms/withdrawal-terms';
 import { customerTerms } from './terms/customer-terms';
 import { favouriteTerms } from './terms/favourite-terms';
 import { linkedOrderTerms } from './terms/linked-order-terms';
@@ -21,6 +22,7 @@ export const terms: readonly Term[] = [
   ...favouriteTerms,
   ...phaseTerms,
   ...cardTerms,
+  ...withdrawalTerms,
   ...customerTerms,
   ...complaintTerms,
 ];

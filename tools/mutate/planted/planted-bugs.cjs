@@ -9,6 +9,7 @@ const plantedBugs = {
   portfolio: require('./portfolio.json'),
   formats: require('./formats.json'),
   statements: require('./statements.json'),
+  withdrawals: require('./withdrawals.json'),
 };
 
 module.exports = { plantedBugs };

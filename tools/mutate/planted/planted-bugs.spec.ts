@@ -4,6 +4,7 @@ import formats from './formats.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
 import statements from './statements.json';
+import withdrawals from './withdrawals.json';
 
 const root = join(__dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -13,6 +14,7 @@ describe.each([
   ['portfolio', portfolio],
   ['formats', formats],
   ['statements', statements],
+  ['withdrawals', withdrawals],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
     expect(read(file).split(text)).toHaveLength(2);

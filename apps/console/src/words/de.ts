@@ -243,6 +243,7 @@ export const de: Record<keyof typeof en, string> = {
   'act.listErasures': 'Liste der Löschungen geöffnet',
   'act.listApprovals': 'Liste der Anträge geöffnet',
   'act.listSuspense': 'Liste der ungeklärten Gelder geöffnet',
+  'act.listOpenWithdrawals': 'Liste der Auszahlungen geöffnet',
   'act.listOpenTransfers': 'Liste der offenen Depotüberträge geöffnet',
   'act.listActs': 'Protokoll geöffnet',
   'act.look document': 'Bild geöffnet',

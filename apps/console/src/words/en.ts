@@ -238,6 +238,7 @@ export const en = {
   'act.listErasures': 'Opened the list of erasures',
   'act.listApprovals': 'Opened the list of requests',
   'act.listSuspense': 'Opened the list of money in suspense',
+  'act.listOpenWithdrawals': 'Opened the list of withdrawals',
   'act.listOpenTransfers': 'Opened the list of open transfers',
   'act.listActs': 'Opened the audit log',
   'act.look document': 'Opened an image',

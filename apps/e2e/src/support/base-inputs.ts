@@ -194,6 +194,16 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   },
   unbindCard: { cardId: 'none' },
   setDefaultCard: { cardId: 'none' },
+  listWithdrawals: { cursor: 'none' },
+  estimateWithdrawal: { cardId: 'none', currency: 'EUR', amount: '1.00' },
+  requestWithdrawal: {
+    sealed: {
+      ...{ cardId: 'none', currency: 'EUR', amount: 100, again: false, paymentPassword: '000000', stepUpId: 'none' },
+    },
+  },
+  cancelWithdrawal: { withdrawalId: 'none' },
+  getWithdrawalLimits: {},
+  setWithdrawalLimits: { currency: 'USD', limits: { day: 1, month: 1 }, stepUpId: null },
   listMessages: { cursor: '9', filter: 'unread' },
   countUnreadMessages: {},
   markMessagesRead: {},
@@ -257,6 +267,10 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   countActionHolders: { symbol: 'NOSUCH', exDate: '2100-01-04' },
   requestBlockSuitability: { accountId: somebody, suitable: true, reason: 'a test' },
   listOpenTransfers: { cursor: 'none' },
+  listOpenWithdrawals: { cursor: 'none' },
+  openWithdrawal: { accountId: somebody, withdrawalId: 'none' },
+  requestWithdrawalApproval: { accountId: somebody, withdrawalId: 'none', reason: 'a test' },
+  requestWithdrawalRejection: { accountId: somebody, withdrawalId: 'none', why: 'implausible', reason: 'a test' },
   openDepotTransfer: { accountId: somebody, transferId: 'none' },
   instructDepotTransfer: { accountId: somebody, transferId: 'none' },
   requestDepotDelivery: {

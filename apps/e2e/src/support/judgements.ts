@@ -18,6 +18,8 @@ export const judgements: Readonly<Record<string, string>> = {
   'bindCard.stepUpId': 'STEP_UP_INVALID',
   'unbindCard.cardId': 'CARD_UNKNOWN',
   'setDefaultCard.cardId': 'CARD_UNKNOWN',
+  'estimateWithdrawal.cardId': 'CARD_UNKNOWN',
+  'cancelWithdrawal.withdrawalId': 'WITHDRAWAL_UNKNOWN',
   'exchangeCash.quoteId': 'EXCHANGE_QUOTE_UNKNOWN',
   'submitVerification.frontId': 'DOCUMENT_UNKNOWN',
   'submitVerification.backId': 'DOCUMENT_UNKNOWN',

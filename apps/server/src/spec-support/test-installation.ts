@@ -35,6 +35,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     connectionsMax: null,
     redisUrl: services.redisUrl,
     bankUrl: 'http://127.0.0.1:1',
+    payoutIban: 'DE71999000100000000000',
     brokerBank: { payee: 'Parkett', bankCode: '99900010', bic: null },
     venueUrl: undefined,
     notifierUrl: 'http://127.0.0.1:1',

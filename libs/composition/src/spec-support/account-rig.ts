@@ -10,13 +10,16 @@ import { recordMigrations } from '../records';
 export interface AccountWorld {
   readonly published?: Published | undefined;
   readonly market?: MarketView | undefined;
+  /** The clock of the engine. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** Accounts on one partition, from the gateway to the rows, for all tests of a file. */
-export function useAccounts({ published, market = noMarket }: AccountWorld = {}) {
+export function useAccounts({ published, market = noMarket, now = Date.now }: AccountWorld = {}) {
   const kinds = [accountKind(market, () => staffWith({ ADA: ['operations'], BOB: ['risk'] }), published)];
   const stack = useEventStack({
     kinds,
+    now,
     projections: [accountsProjection],
     migrations: readMigrations,
     onProjected: (partition, next) => gate.advanced(partition, next),

@@ -1,6 +1,7 @@
 import type { Actor } from '@parkett/kernel';
 import { cardStory } from './card-story';
 import type { Asked, Story } from './story';
+import { withdrawalStory } from './withdrawal-story';
 
 const identity: Actor = { kind: 'system', id: 'identity' };
 const dayMs = 86_400_000;
@@ -13,7 +14,8 @@ const granted = (action: string): Asked => [
 
 /**
  * A telephone number that waits and is stopped, one that takes effect at once, e-mail and postal addresses, and where
- * the customer pays taxes: said with the documents, and changed. Then the customer's accounts at banks.
+ * the customer pays taxes: said with the documents, and changed. Then the customer's accounts at banks, and what is
+ * withdrawn to them.
  */
 export function contactStories(accountId: string): readonly Story[] {
   const owner: Actor = { kind: 'customer', id: accountId };
@@ -47,5 +49,6 @@ export function contactStories(accountId: string): readonly Story[] {
     { name: 'tax-residence', aggregate, asked: taxes },
     { name: 'phone-changed', aggregate, before, laterMs: dayMs, asked: changed },
     cardStory(accountId),
+    withdrawalStory(accountId),
   ];
 }

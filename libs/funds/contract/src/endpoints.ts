@@ -9,6 +9,7 @@ import {
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { cardErrors } from './cards/card-errors';
+import { withdrawalErrors } from './withdrawals/withdrawal-errors';
 import { exchangeErrors } from './exchange/exchange-errors';
 
 /** Stable codes of this context's errors, each with its HTTP status. */
@@ -25,6 +26,7 @@ export const fundsErrors = {
   SUSPENSE_UNKNOWN: 404,
   SUSPENSE_REFUSED: 409,
   ...cardErrors,
+  ...withdrawalErrors,
   ...exchangeErrors,
 } as const;
 

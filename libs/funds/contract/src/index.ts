@@ -4,3 +4,4 @@ export * from './endpoints';
 export * from './events';
 export * from './exchange';
 export * from './suspense';
+export * from './withdrawals';

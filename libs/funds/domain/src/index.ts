@@ -1,4 +1,5 @@
 export * from './cards';
+export * from './withdrawals';
 export * from './exchange';
 export { leastDeposit } from './deposits/deposit-rules';
 export { fundsBookings, fundsSlice } from './funds-slice';

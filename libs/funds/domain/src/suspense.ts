@@ -58,9 +58,9 @@ const isSwitchedOn = (mayWrite: Base['mayWrite']): boolean =>
   ['BookingSuspended', 'SuspenseCleared', 'SuspenseReopened'].every((type) => mayWrite({ type, v: 1 }));
 
 /**
- * Books money that belongs to nobody we know. Rejects with ACTOR_NOT_ALLOWED, DEPOSIT_ALREADY_BOOKED, and
- * SUSPENSE_REFUSED where the account could take the money itself, holds too much in suspense, or the events are not
- * switched on.
+ * Books money that belongs to nobody we know, and payouts that come back to nobody. Rejects with ACTOR_NOT_ALLOWED,
+ * DEPOSIT_ALREADY_BOOKED, and SUSPENSE_REFUSED where the account could take the money itself, holds too much in
+ * suspense, or the events are not switched on.
  */
 export function suspendBooking(
   ledger: Ledger,
@@ -69,7 +69,7 @@ export function suspendBooking(
   { erased, addCurrency }: Recipient,
   { actor, isTaken, mayWrite }: Base,
 ): Decision<WrittenFundsEvent> {
-  if (!isSystem(actor, 'bank')) return rejectTrading('ACTOR_NOT_ALLOWED');
+  if (!isSystem(actor, 'bank') && !isSystem(actor, 'payout')) return rejectTrading('ACTOR_NOT_ALLOWED');
   if (isTaken(bookingReference(bookingId))) return rejectTrading('DEPOSIT_ALREADY_BOOKED', { bookingId });
   const fitsTheAccount = !erased && addCurrency !== undefined;
   if (fitsTheAccount || (state?.length ?? 0) >= suspendedMax || !isSwitchedOn(mayWrite))

@@ -4,6 +4,7 @@ export * from './camt/write-camt053';
 export * from './dates';
 export * from './detached';
 export * from './mt940/read-mt940';
+export * from './pain/read-pain001';
 export * from './pain/read-pain002';
 export * from './pain/status-report';
 export * from './pain/write-pain001';

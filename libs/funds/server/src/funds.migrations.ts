@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { CreatePayoutOutcomes1700000000206 } from './payouts/outcome-store';
 import { CreateDepositAccounts1700000000206 } from './transfers/deposit-accounts';
 import { CreateStatementTables1700000000205 } from './statements/statement-tables';
 
@@ -94,5 +95,6 @@ export const fundsMigrations = [
   PlanNextAttempts1700000000203,
   RememberGaps1700000000204,
   CreateStatementTables1700000000205,
+  CreatePayoutOutcomes1700000000206,
   CreateDepositAccounts1700000000206,
 ];

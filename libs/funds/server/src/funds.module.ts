@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { PAYEE_NUMBERS } from '@parkett/identity-contract';
 import { LimitsModule } from '@parkett/platform-limits';
 import { SecretsModule } from '@parkett/platform-secrets';
 import { CARD_LIMITS, readCardLimits } from './cards/card-limits';
+import { CardNumbers } from './cards/card-numbers';
 import { CardReader } from './cards/card-reader';
 import { Cards } from './cards/cards';
 import { CardsController } from './cards/cards.controller';
@@ -10,23 +12,36 @@ import { DepositRequests } from './deposit-requests';
 import { FundsController } from './funds.controller';
 import { SuspenseController } from './suspense.controller';
 import { SuspenseReader } from './suspense-reader';
+import { WithdrawalDeskController } from './withdrawals/withdrawal-desk.controller';
+import { WithdrawalEstimates } from './withdrawals/withdrawal-estimates';
+import { WithdrawalReader } from './withdrawals/withdrawal-reader';
+import { Withdrawals } from './withdrawals/withdrawals';
+import { WithdrawalsController } from './withdrawals/withdrawals.controller';
 import { TransferDetails } from './transfers/transfer-details';
 
 /**
- * Incoming money, money in suspense, and the customers' accounts at banks. The server provides the BankClient globally
- * and runs the BankFeed in the role that needs it.
+ * Incoming money, money in suspense, withdrawals, and the customers' accounts at banks. The server provides the
+ * BankClient and the tokens of `withdrawal-ports.ts` globally and runs the BankFeed in the role that needs it. The module
+ * is global, because step-ups of identity ask it for numbers.
  */
+@Global()
 @Module({
   imports: [LimitsModule, SecretsModule],
-  controllers: [CardsController, FundsController, SuspenseController],
+  controllers: [CardsController, FundsController, SuspenseController, WithdrawalDeskController, WithdrawalsController],
   providers: [
+    CardNumbers,
     CardReader,
     Cards,
     DepositRequests,
     PayeeChecks,
     SuspenseReader,
+    WithdrawalEstimates,
+    WithdrawalReader,
+    Withdrawals,
+    { provide: PAYEE_NUMBERS, useExisting: CardNumbers },
     TransferDetails,
     { provide: CARD_LIMITS, useFactory: () => readCardLimits() },
   ],
+  exports: [PAYEE_NUMBERS],
 })
 export class FundsModule {}

@@ -15,6 +15,13 @@ export { ExchangeModule } from './exchange/exchange.module';
 export { EXCHANGE_PASSWORDS } from './exchange/exchange-passwords';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
+export { OutcomeStore } from './payouts/outcome-store';
+export { PayoutBank } from './payouts/payout-bank';
+export { endToEndIdOf } from './payouts/payout-ids';
+export { createPayoutKey, handOverPayoutKey, openPayoutSigner, PayoutSigner } from './payouts/payout-key';
+export { PayoutOrders } from './payouts/payout-orders';
+export { PayoutOutcomes } from './payouts/payout-outcomes.process';
+export { payoutProcess, type PayoutParts } from './payouts/payout.process';
 export { skipBookings, skippedBefore, SkipRefused } from './skip-bookings';
 export { fundsMessages } from './messages/funds-messages';
 export { suspenseChanges, suspenseMigrations } from './suspense-changes';
@@ -24,4 +31,12 @@ export { type ComparedLine, type WhyUnmatched } from './statements/compare-lines
 export { openLines, type OpenLine } from './statements/open-lines';
 export { readStatementFile, type ReadFile, type ReadStatement } from './statements/read-statement-file';
 export { importStatement, type Imported, type StatementSource } from './statements/statement-imports';
+export { withdrawalChanges } from './withdrawals/withdrawal-changes';
+export {
+  BROKER_DATES,
+  PAYMENT_CHECKS,
+  WITHDRAWAL_GATES,
+  type WithdrawalGates,
+} from './withdrawals/withdrawal-ports';
+export { withdrawalMigrations } from './withdrawals/withdrawal-table';
 export { TransferDetails } from './transfers/transfer-details';

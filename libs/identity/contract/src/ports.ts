@@ -156,6 +156,15 @@ export interface PasswordPolicy {
   require(password: string, confirmation: string): void;
 }
 
+/** Injection token of the PayeeNumbers port; the funds context provides it. */
+export const PAYEE_NUMBERS = 'PAYEE_NUMBERS';
+
+/** The customers' accounts at banks, as step-ups for withdrawals name them. */
+export interface PayeeNumbers {
+  /** The number of an account at a bank by its id; undefined for one that this customer has not bound. */
+  of(accountId: string, cardId: string): Promise<string | undefined>;
+}
+
 /** Injection token of the StepUpChecks port; the identity context provides it. */
 export const STEP_UP_CHECKS = 'STEP_UP_CHECKS';
 

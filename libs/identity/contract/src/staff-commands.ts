@@ -28,6 +28,7 @@ export type StaffAct =
   | 'listApprovals'
   | 'listSuspense'
   | 'listOpenTransfers'
+  | 'listOpenWithdrawals'
   | 'listScreenings'
   | 'listRecoveries'
   | 'rejectRecovery'

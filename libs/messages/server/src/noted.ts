@@ -1,6 +1,6 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { CardEvent, ExchangeEvent, FundsEvent } from '@parkett/funds-contract';
+import type { CardEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import type { CustomerEvent } from '@parkett/identity-contract';
 import { invariant, minor, noShares, sharesOf, type Currency, type Minor, type Shares } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
@@ -18,7 +18,15 @@ import { notedRights, type NotedRights } from './noted-rights';
 import { notedTransfer, transferSubjectOf, type NotedTransfer } from './noted-transfers';
 
 /** The events of an account. */
-export type NewsEvent = AccountEvent | FundsEvent | ExchangeEvent | CardEvent | CustomerEvent | BlockEvent | DepotEvent;
+export type NewsEvent =
+  | AccountEvent
+  | FundsEvent
+  | ExchangeEvent
+  | CardEvent
+  | WithdrawalEvent
+  | CustomerEvent
+  | BlockEvent
+  | DepotEvent;
 
 interface OrderFacts {
   readonly orderId: string;

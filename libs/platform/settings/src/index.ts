@@ -41,6 +41,8 @@ export interface Settings {
   readonly redisUrl: string;
   readonly bankUrl: string;
   readonly brokerBank: BrokerBank;
+  /** The broker's own account, from which customers are paid; null where a live installation names none. */
+  readonly payoutIban: string | null;
   /** An outside venue that fills the orders; undefined for the paper venue. */
   readonly venueUrl: string | undefined;
   /** Address of the provider of text messages and e-mail. */
@@ -76,7 +78,7 @@ export interface Settings {
   readonly commandKeys: readonly string[];
 }
 
-export const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs'] as const;
+export const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs', 'payout'] as const;
 export type Role = (typeof roles)[number];
 
 function required(environment: NodeJS.ProcessEnv, name: string): string {
@@ -158,6 +160,7 @@ function parseStandby(text: string | undefined): number {
 
 /** No bank has a sort code that begins with 9, so no transfer to an invented IBAN can reach anybody. */
 const inventedBankCode = '99900010';
+const inventedIban = 'DE71999000100000000000';
 
 function parseBrokerBank(environment: NodeJS.ProcessEnv, isLive: boolean): BrokerBank {
   const code = environment['PARKETT_BROKER_BANK_CODE'] || (isLive ? '' : inventedBankCode);
@@ -223,6 +226,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     redisUrl: readServiceUrl('PARKETT_REDIS_URL', required(environment, 'PARKETT_REDIS_URL'), 'redis'),
     bankUrl: httpUrl('PARKETT_BANK_URL', 'http://127.0.0.1:8090'),
     brokerBank: parseBrokerBank(environment, environment['PARKETT_ENV'] === 'LIVE'),
+    payoutIban: environment['PARKETT_PAYOUT_IBAN'] || (environment['PARKETT_ENV'] === 'LIVE' ? null : inventedIban),
     venueUrl: environment['PARKETT_VENUE_URL'] ? httpUrl('PARKETT_VENUE_URL', '') : undefined,
     notifierUrl: httpUrl('PARKETT_NOTIFIER_URL', 'http://127.0.0.1:8091'),
     screeningUrl: httpUrl('PARKETT_SCREENING_URL', 'http://127.0.0.1:8092'),

@@ -1,6 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { cardEvents, exchangeEvents, fundsEvents } from '@parkett/funds-contract';
+import { cardEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents, type Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
@@ -10,7 +10,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  joinEvents(joinEvents(customerEvents, cardEvents), exchangeEvents),
+  joinEvents(joinEvents(customerEvents, cardEvents), joinEvents(exchangeEvents, withdrawalEvents)),
 );
 
 /** Accounts with their base currency. */
@@ -66,6 +66,14 @@ function ownDateOf(event: Event): string | undefined {
   }
 }
 
+type PostedEvent = Extract<Event, { readonly postings: readonly Posting[] }>;
+const passesBank: ReadonlySet<string> = new Set(['house:bank', 'house:suspense']);
+
+const isPayout = ({ type }: PostedEvent): boolean => type === 'PayoutPaid' || type === 'PayoutReturned';
+/** The fee of a payout is a cost, so only what goes through the bank or suspense has left, or has come back. */
+const gainedFromBank = ({ postings }: PostedEvent, unit: string): number =>
+  postings.reduce((sum, leg) => (leg.unit === unit && passesBank.has(leg.bucket) ? sum - leg.amount : sum), 0);
+
 /** Everything that a customer owns, in whatever bucket; the broker's own accounts are not part of it. */
 const isCustomers = ({ bucket }: Posting): boolean => !bucket.startsWith('house:');
 
@@ -120,7 +128,7 @@ function addTo(
   changes: Map<string, Change>,
   account_id: string,
   { businessDate }: ChainedRecord['record'],
-  event: Extract<Event, { readonly postings: readonly Posting[] }>,
+  event: PostedEvent,
 ): void {
   const date = dateOf(event, businessDate);
   const sums = new Map<string, number>();
@@ -131,6 +139,7 @@ function addTo(
     const change = changes.get(key) ?? { account_id, date, unit, amount: 0, flow: 0 };
     change.amount += amount;
     if (isPayment(event)) change.flow += amount;
+    if (isPayout(event)) change.flow += gainedFromBank(event, unit);
     changes.set(key, change);
   }
 }

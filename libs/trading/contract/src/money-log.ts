@@ -16,6 +16,8 @@ import type { Transaction } from './transaction';
 
 export const movementKinds = [
   'deposit',
+  'withdrawal',
+  'withdrawalReturned',
   'exchange',
   'buy',
   'sell',
@@ -76,12 +78,12 @@ export const listMoneyLog = endpoint({
   }),
 });
 
-export const reservationPurposes = ['order', 'block', 'rights'] as const;
+export const reservationPurposes = ['order', 'block', 'rights', 'withdrawal'] as const;
 export type ReservationPurpose = (typeof reservationPurposes)[number];
 
 const reservationSchema = z.object({
   purpose: z.enum(reservationPurposes),
-  /** Of the order, the block trade or the rights issue. */
+  /** Of the order, the block trade, the rights issue or the withdrawal. */
   id: z.string(),
   amount: minorSchema,
   symbol: symbolSchema.nullable(),
@@ -99,6 +101,8 @@ const cashStateSchema = z.object({
   withdrawable: minorSchema,
   reserved: minorSchema,
   reservations: z.array(reservationSchema),
+  /** On its way to an account at a bank. */
+  inTransit: minorSchema,
   /** Proceeds of sales that have not settled yet. */
   unsettled: minorSchema,
   /**
@@ -146,6 +150,8 @@ export const exportName = (
 /** Trades with their reversals, exchanges of cash, deposits, what corporate actions paid, and transfers of shares. */
 const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
   deposit: 'payments',
+  withdrawal: 'payments',
+  withdrawalReturned: 'payments',
   exchange: 'trades',
   buy: 'trades',
   sell: 'trades',

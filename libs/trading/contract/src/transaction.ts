@@ -14,6 +14,8 @@ export const transactionSchema = z.object({
   id: z.string(),
   type: z.enum([
     'deposit',
+    'withdrawal',
+    'withdrawalReturned',
     'exchange',
     'buy',
     'sell',

@@ -20,13 +20,20 @@ const pathOf = ({ purpose, id }: CashReservation): string =>
 /** What an amount is reserved for and until when; leads there. */
 function ReservationRow({ of, currency }: { readonly of: CashReservation; readonly currency: Currency }) {
   const { t } = useText();
+  const end = <Money amount={of.amount} currency={currency} />;
+  if (of.purpose === 'withdrawal')
+    return (
+      <li className={itemClass}>
+        <ItemLines title={t('cash.for.withdrawal')} end={end} />
+      </li>
+    );
   return (
     <li>
       <Link className={itemClass} to={pathOf(of)}>
         <ItemLines
           title={t(`cash.for.${of.purpose}`, { symbol: of.symbol ?? '' })}
           note={of.until === null ? t('cash.untilDone') : t('cash.until', { date: of.until })}
-          end={<Money amount={of.amount} currency={currency} />}
+          end={end}
         />
       </Link>
     </li>

@@ -26,6 +26,8 @@ export const suspense: Record<keyof typeof en, string> = {
   'suspense.by': 'Beantragt und genehmigt von',
   'suspense.failure': 'Das Konto hat das Geld nicht angenommen: {code}',
   'suspense.request': 'Klärung beantragen',
+  'kind.approveWithdrawal': 'Freigabe einer Auszahlung',
+  'kind.rejectWithdrawal': 'Ablehnung einer Auszahlung',
   'kind.clearSuspense': 'Ungeklärtes Geld',
   'fact.booking': 'Buchung der Bank',
   'fact.named': 'Von der Bank genanntes Konto',

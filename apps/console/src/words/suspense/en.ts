@@ -24,6 +24,8 @@ export const suspense = {
   'suspense.by': 'Requested and approved by',
   'suspense.failure': 'The account did not take the money: {code}',
   'suspense.request': 'Request clearing',
+  'kind.approveWithdrawal': 'Release of a withdrawal',
+  'kind.rejectWithdrawal': 'Rejection of a withdrawal',
   'kind.clearSuspense': 'Money in suspense',
   'fact.booking': 'Booking of the bank',
   'fact.named': 'Account that the bank named',

@@ -1,4 +1,4 @@
-import type { CardEvent, CardKind } from '@parkett/funds-contract';
+import type { CardEvent, CardKind, PayeeCheck } from '@parkett/funds-contract';
 import type { EventBody } from '@parkett/kernel';
 
 /** A card as far as decisions need it; everything personal stays encrypted in the log. */
@@ -9,13 +9,15 @@ export interface BoundCard {
   readonly mark: string;
   /** From when money can be paid out to it, in milliseconds since 1970. */
   readonly usableFrom: number;
+  /** What its bank has said about the holder's name. */
+  readonly check: PayeeCheck;
 }
 
 /** The customer's cards, the one bound longest ago first; null without cards. */
 export type CardState = { readonly cards: readonly BoundCard[]; readonly defaultCardId: string } | null;
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const cardStateVersion = 1;
+export const cardStateVersion = 2;
 
 /** Once nobody can open a customer's data any more, its cards are gone, too. */
 export const erasing = 'CustomerErased';
@@ -26,8 +28,8 @@ interface Erased extends EventBody {
 export function evolveCards(state: CardState, event: CardEvent | Erased): CardState {
   switch (event.type) {
     case 'CardBound': {
-      const { cardId, kind, mark, usableFrom, isDefault } = event;
-      const cards = [...(state?.cards ?? []), { cardId, kind, mark, usableFrom }];
+      const { cardId, kind, mark, usableFrom, check, isDefault } = event;
+      const cards = [...(state?.cards ?? []), { cardId, kind, mark, usableFrom, check }];
       return { cards, defaultCardId: isDefault || state === null ? cardId : state.defaultCardId };
     }
     case 'CardUnbound': {

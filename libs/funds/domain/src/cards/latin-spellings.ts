@@ -34,6 +34,21 @@ export function latinSpellings(word: string): ReadonlySet<string> {
   return new Set([0, 1].map((way) => [...greekPairs(unaccented)].map((letter) => spelt(letter, way)).join('')));
 }
 
+/** A name in the capitals and signs that each bank of SEPA takes; letters without a Latin spelling stay as they are. */
+export const latinName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll('ß', 'ẞ')
+    .toUpperCase()
+    .replace(/['’‘`´]/gu, "'")
+    .replace(/[‐–]/gu, '-')
+    .split(/([\s\-']+)/u)
+    .map((part) => [...latinSpellings(part)][0] ?? '')
+    .join('')
+    .replace(/[·]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
 const withoutGreekMarks = (word: string): string =>
   word.replace(/\p{Script=Greek}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 

@@ -2,6 +2,7 @@ import { minor } from '@parkett/kernel';
 import fc from 'fast-check';
 import { randomOrder, randomReport } from '../spec-support/random-payments';
 import { XmlElement } from '../xml/xml-element';
+import { readPain001 } from './read-pain001';
 import { readPain002 } from './read-pain002';
 import { meaningOf, type StatusReport } from './status-report';
 import { writePain001, type Payment, type PaymentBatch, type PaymentOrder } from './write-pain001';
@@ -9,11 +10,12 @@ import { writePain002 } from './write-pain002';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+const creditor = { name: 'Karl Kaufmann', iban: 'NL91ABNA0417164300', bic: null };
 const payment: Payment = {
   endToEndId: 'W1',
   amount: minor(12_345),
   currency: 'EUR',
-  creditor: { name: 'Karl Kaufmann', iban: 'NL91ABNA0417164300', bic: null },
+  creditor,
   purpose: 'Withdrawal W1',
 };
 const batch: PaymentBatch = {
@@ -75,7 +77,7 @@ describe('pain.001', () => {
               `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`,
               currency,
               creditor.name,
-              creditor.iban,
+              'iban' in creditor ? creditor.iban : creditor.cardNumber,
               creditor.bic,
               purpose,
             ]),
@@ -93,6 +95,45 @@ describe('pain.001', () => {
     );
   });
 
+  it('is read back by a bank as it was written', () => {
+    fc.assert(
+      fc.property(randomOrder, (random) => {
+        expect(readPain001(bytes(writePain001(random)))).toEqual({
+          messageId: random.messageId,
+          createdAt: random.createdAt,
+          payments: random.batches.flatMap(({ id, debtor, payments }) =>
+            payments.map(({ endToEndId, amount, currency, creditor }) => ({
+              ...{ batchId: id, debtorIban: debtor.iban, endToEndId, amount, currency, creditorName: creditor.name },
+              creditorAccount: 'iban' in creditor ? creditor.iban : creditor.cardNumber,
+            })),
+          ),
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('names the holder of a card in the letters of their country, outside of SEPA', () => {
+    const creditor = { name: '王小明', cardNumber: '6222021234567890128', bic: null };
+    const renminbi = withPayment({ currency: 'CNY', creditor });
+    expect(readPain001(bytes(writePain001(renminbi))).payments).toMatchObject([
+      { currency: 'CNY', creditorName: '王小明', creditorAccount: '6222021234567890128' },
+    ]);
+    expect(() => writePain001(withPayment({ creditor }))).toThrow('to an IBAN');
+    const wrong = withPayment({ currency: 'CNY', creditor: { ...creditor, cardNumber: '1' } });
+    expect(() => writePain001(wrong)).toThrow('12 to 19 digits');
+  });
+
+  it.each([
+    ['another number', (text: string) => text.replace('<NbOfTxs>1', '<NbOfTxs>2')],
+    ['comes not once', (text: string) => text.replace(/<PmtInfId>.*?<\/PmtInfId>/, '')],
+    ['amount', (text: string) => text.replace(/(<InstdAmt[^>]*>)[^<]*/, '$1-1')],
+    ['no PmtId/EndToEndId', (text: string) => text.replace(/<EndToEndId>.*?<\/EndToEndId>/, '')],
+    ['pain.001.001.03', (text: string) => text.replace('pain.001.001.09', 'pain.001.001.03')],
+  ])('is refused by a bank that reads it: %s', (why, change) => {
+    expect(() => readPain001(bytes(change(writePain001(order))))).toThrow(why);
+  });
+
   it('adds up currencies of other digits as numbers', () => {
     const other = (endToEndId: string, currency: string): Payment => ({ ...payment, endToEndId, currency });
     const others = { ...batch, id: 'B2', payments: [other('W2', 'JPY'), other('W3', 'KWD')] };
@@ -104,8 +145,8 @@ describe('pain.001', () => {
     ['above zero', withPayment({ amount: minor(0) })],
     ['above zero', withPayment({ amount: minor(-1) })],
     ['above zero', withPayment({ currency: 'EU"' })],
-    ['check digits', withPayment({ creditor: { ...payment.creditor, iban: 'NL91ABNA0517164300' } })],
-    ['check digits', withPayment({ creditor: { ...payment.creditor, iban: 'NL91 ABNA 0417 1643 00' } })],
+    ['check digits', withPayment({ creditor: { ...creditor, iban: 'NL91ABNA0517164300' } })],
+    ['check digits', withPayment({ creditor: { ...creditor, iban: 'NL91 ABNA 0417 1643 00' } })],
     ['a BIC', withPayment({ creditor: { ...payment.creditor, bic: 'COBA' } })],
     ['Nm has letters', withPayment({ creditor: { ...payment.creditor, name: 'Müller' } })],
     ['Nm has letters', withPayment({ creditor: { ...payment.creditor, name: ' ' } })],

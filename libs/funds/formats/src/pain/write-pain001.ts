@@ -29,12 +29,19 @@ export interface PaymentParty {
   readonly bic: string | null;
 }
 
+/** The account of a bank card, which has no IBAN. */
+export interface CardHolder {
+  readonly name: string;
+  readonly cardNumber: string;
+  readonly bic: string | null;
+}
+
 export interface Payment {
   /** Comes back in the status report and in the statement. Unique in the message. */
   readonly endToEndId: string;
   readonly amount: Minor;
   readonly currency: string;
-  readonly creditor: PaymentParty;
+  readonly creditor: PaymentParty | CardHolder;
   readonly purpose: string;
 }
 
@@ -44,6 +51,9 @@ const euroCentsMax = 999_999_999_99;
 
 /** Text and references have what all banks of SEPA take: the letters of the Latin set, and no slash at an end. */
 const sepaText = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
+/** Outside of SEPA, names have the letters of their country. */
+const anyText = /^[\p{L}\p{M}\p{N}/\-?:().,'+· ]*$/u;
+const cardNumber = /^\d{12,19}$/;
 const isSepaReference = (text: string): boolean =>
   sepaText.test(text) && !/^\/|\/$|\/\//.test(text) && text.trim() === text;
 
@@ -77,8 +87,8 @@ function reference(name: string, id: string): string {
   return textElement(name, id, 35);
 }
 
-function text(name: string, value: string, most: number): string {
-  invariant(sepaText.test(value) && value.trim() !== '', `${name} has letters that banks refuse`);
+function text(name: string, value: string, most: number, letters = sepaText): string {
+  invariant(letters.test(value) && value.trim() !== '', `${name} has letters that banks refuse`);
   return textElement(name, value, most);
 }
 
@@ -117,26 +127,34 @@ function batchElement({ id, executeOn, isInstant, debtor, payments }: PaymentBat
 
 function paymentElement({ endToEndId, amount, currency, creditor, purpose }: Payment): string {
   invariant(amount > 0 && isCurrencyCode(currency), 'a payment is above zero');
+  invariant(currency !== 'EUR' || 'iban' in creditor, 'euros go to an IBAN');
   invariant(currency !== 'EUR' || amount <= euroCentsMax, 'a payment is at most 999,999,999.99 euros');
   return element(
     'CdtTrfTxInf',
     element('PmtId', reference('EndToEndId', endToEndId)),
     element('Amt', `<InstdAmt Ccy="${currency}">${amountText(amount, currency)}</InstdAmt>`),
     agent('Cdtr', creditor),
-    party('Cdtr', creditor),
+    party('Cdtr', creditor, currency === 'EUR' ? sepaText : anyText),
     account('Cdtr', creditor),
     purpose === '' ? '' : element('RmtInf', text('Ustrd', purpose, 140)),
   );
 }
 
-const party = (role: string, { name }: PaymentParty): string => element(role, text('Nm', name, 70));
+type Party = PaymentParty | CardHolder;
 
-function account(role: string, { iban }: PaymentParty): string {
-  invariant(isIban(iban), 'an IBAN with the right check digits');
-  return element(`${role}Acct`, element('Id', element('IBAN', iban)));
+const party = (role: string, { name }: Party, letters = sepaText): string =>
+  element(role, text('Nm', name, 70, letters));
+
+function account(role: string, of: Party): string {
+  if ('cardNumber' in of) {
+    invariant(cardNumber.test(of.cardNumber), 'the number of a card has 12 to 19 digits');
+    return element(`${role}Acct`, element('Id', element('Othr', element('Id', of.cardNumber))));
+  }
+  invariant(isIban(of.iban), 'an IBAN with the right check digits');
+  return element(`${role}Acct`, element('Id', element('IBAN', of.iban)));
 }
 
-function agent(role: string, { bic }: PaymentParty): string {
+function agent(role: string, { bic }: Party): string {
   if (bic === null) return '';
   invariant(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), 'a BIC');
   return element(`${role}Agt`, element('FinInstnId', element('BICFI', bic)));

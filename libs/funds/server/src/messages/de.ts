@@ -31,6 +31,28 @@ export const de = {
   CARD_ALREADY_BOUND: 'Diese Bankverbindung ist bereits hinterlegt.',
   CARDS_TOO_MANY: 'Mehr als {max} Bankverbindungen sind nicht möglich. Bitte entfernen Sie zuerst eine.',
   CARD_UNKNOWN: 'Diese Bankverbindung gibt es nicht mehr.',
+  WITHDRAWAL_UNKNOWN: 'Diese Auszahlung gibt es nicht, oder sie ist bereits abgeschlossen.',
+  WITHDRAWAL_EXISTS: 'Diese Auszahlung ist bereits beauftragt; sie wird nicht zweimal ausgeführt.',
+  WITHDRAWAL_IN_FLIGHT: 'Eine Auszahlung ist bereits unterwegs. Die nächste ist möglich, sobald sie ausgeführt ist.',
+  WITHDRAWAL_REPEATED:
+    'Denselben Betrag haben Sie gerade erst an diese Bankverbindung ausgezahlt ({requestedAt:time}). Bitte bestätigen Sie, dass Sie ihn noch einmal auszahlen möchten.',
+  WITHDRAWAL_TOO_LATE: 'Diese Auszahlung ist bereits freigegeben und lässt sich nicht mehr streichen.',
+  WITHDRAWAL_NOT_READY: 'Dieser Schritt ist bei dieser Auszahlung gerade nicht möglich. Es wurde nichts geändert.',
+  WITHDRAWAL_DIFFERS:
+    'Die Auszahlung lautet auf {amount:money}. Es wurde nichts geändert; bitte laden Sie die Seite neu.',
+  WITHDRAWAL_TOO_SMALL:
+    'Der Betrag ist zu klein: Eine Auszahlung ist ab {min:money} möglich. Einen kleineren Rest können Sie ganz auszahlen.',
+  WITHDRAWAL_ABOVE_LIMIT: 'Ihre Limits lassen zurzeit noch {left:money} zu.',
+  NOT_WITHDRAWABLE:
+    'Auszahlbar sind {withdrawable:money}; gebraucht werden {need:money}. Verkaufserlöse sind erst nach ihrer Abwicklung auszahlbar.',
+  CURRENCY_NOT_PAYABLE: '{currency} können wir an diese Bankverbindung nicht auszahlen.',
+  CARD_NOT_USABLE_YET: 'An diese Bankverbindung können Sie ab {usableFrom:time} auszahlen.',
+  LIMIT_TOO_HIGH: 'Höchstens möglich sind {day:money} am Tag und {month:money} im Monat.',
+  BOOKING_ALREADY_BOOKED: 'Diese Buchung der Bank ist bereits erfasst; sie zählt nicht zweimal.',
+  PAYMENT_PASSWORD_WRONG:
+    'Das Zahlungspasswort stimmt nicht. Es wurde nichts ausgezahlt. Verbleibende Versuche: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Ihr Zahlungspasswort ist gesperrt. Bitte setzen Sie unter Sicherheit ein neues.',
+  PAYMENT_PASSWORD_NOT_SET: 'Sie haben noch kein Zahlungspasswort. Bitte setzen Sie unter Sicherheit eines.',
   SAME_CURRENCY: 'Bitte wählen Sie zwei verschiedene Währungen. Es wurde nichts getauscht.',
   EXCHANGE_RATE_STALE:
     'Für {from} und {to} gibt es gerade keinen aktuellen Kurs. Es wurde nichts getauscht; bitte versuchen Sie es später erneut.',

@@ -29,6 +29,26 @@ export const en: English<typeof de> = {
   CARD_ALREADY_BOUND: 'This bank account has already been added.',
   CARDS_TOO_MANY: 'You can have at most {max} bank accounts. Please remove one first.',
   CARD_UNKNOWN: 'This bank account no longer exists.',
+  WITHDRAWAL_UNKNOWN: 'There is no such withdrawal, or it is already complete.',
+  WITHDRAWAL_EXISTS: 'This withdrawal has already been requested; it is not carried out twice.',
+  WITHDRAWAL_IN_FLIGHT: 'A withdrawal is already on its way. You can request the next one once it is complete.',
+  WITHDRAWAL_REPEATED:
+    'You have just withdrawn the same amount to this bank account ({requestedAt:time}). Please confirm that you want to withdraw it again.',
+  WITHDRAWAL_TOO_LATE: 'This withdrawal has already been released and can no longer be cancelled.',
+  WITHDRAWAL_NOT_READY: 'This step is not possible for this withdrawal right now. Nothing was changed.',
+  WITHDRAWAL_DIFFERS: 'The withdrawal is for {amount:money}. Nothing was changed; please refresh the page.',
+  WITHDRAWAL_TOO_SMALL:
+    'The amount is too small: the minimum for a withdrawal is {min:money}. A smaller remainder can be withdrawn in full.',
+  WITHDRAWAL_ABOVE_LIMIT: 'Your limits allow {left:money} at the moment.',
+  NOT_WITHDRAWABLE:
+    'You can withdraw {withdrawable:money}; this needs {need:money}. Proceeds of sales can be withdrawn once they have settled.',
+  CURRENCY_NOT_PAYABLE: 'We cannot pay out {currency} to this bank account.',
+  CARD_NOT_USABLE_YET: 'You can withdraw to this bank account from {usableFrom:time}.',
+  LIMIT_TOO_HIGH: 'The highest possible limits are {day:money} a day and {month:money} a month.',
+  BOOKING_ALREADY_BOOKED: 'This booking of the bank has already been recorded; it does not count twice.',
+  PAYMENT_PASSWORD_WRONG: 'The payment password is wrong. Nothing was withdrawn. Attempts left: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Your payment password is locked. Please set a new one under Security.',
+  PAYMENT_PASSWORD_NOT_SET: 'You have no payment password yet. Please set one under Security.',
   SAME_CURRENCY: 'Please choose two different currencies. Nothing was exchanged.',
   EXCHANGE_RATE_STALE:
     'There is no current rate for {from} and {to} right now. Nothing was exchanged; please try again later.',

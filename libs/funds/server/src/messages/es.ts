@@ -31,6 +31,26 @@ export const es: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Esta cuenta bancaria ya está registrada.',
   CARDS_TOO_MANY: 'Puede registrar como máximo {max} cuentas bancarias. Elimine una primero.',
   CARD_UNKNOWN: 'Esta cuenta bancaria ya no existe.',
+  WITHDRAWAL_UNKNOWN: 'Esta retirada no existe o ya ha terminado.',
+  WITHDRAWAL_EXISTS: 'Esta retirada ya se ha solicitado; no se ejecuta dos veces.',
+  WITHDRAWAL_IN_FLIGHT: 'Ya hay una retirada en curso. La siguiente será posible cuando termine.',
+  WITHDRAWAL_REPEATED:
+    'Acaba de retirar el mismo importe a esta cuenta bancaria ({requestedAt:time}). Confirme que quiere retirarlo otra vez.',
+  WITHDRAWAL_TOO_LATE: 'Esta retirada ya está autorizada y no se puede cancelar.',
+  WITHDRAWAL_NOT_READY: 'Este paso no es posible para esta retirada en este momento. No se ha cambiado nada.',
+  WITHDRAWAL_DIFFERS: 'La retirada es de {amount:money}. No se ha cambiado nada; actualice la página.',
+  WITHDRAWAL_TOO_SMALL:
+    'El importe es demasiado bajo: el mínimo para una retirada es {min:money}. Un resto menor se puede retirar por completo.',
+  WITHDRAWAL_ABOVE_LIMIT: 'Sus límites permiten {left:money} en este momento.',
+  NOT_WITHDRAWABLE:
+    'Puede retirar {withdrawable:money}; se necesitan {need:money}. El importe de las ventas se puede retirar una vez liquidado.',
+  CURRENCY_NOT_PAYABLE: 'No podemos pagar {currency} a esta cuenta bancaria.',
+  CARD_NOT_USABLE_YET: 'Puede retirar a esta cuenta bancaria a partir del {usableFrom:time}.',
+  LIMIT_TOO_HIGH: 'Los límites más altos son {day:money} al día y {month:money} al mes.',
+  BOOKING_ALREADY_BOOKED: 'Este apunte del banco ya está registrado; no cuenta dos veces.',
+  PAYMENT_PASSWORD_WRONG: 'La clave de pago no es correcta. No se ha retirado nada. Intentos restantes: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Su clave de pago está bloqueada. Establezca una nueva en Seguridad.',
+  PAYMENT_PASSWORD_NOT_SET: 'Todavía no tiene clave de pago. Establezca una en Seguridad.',
   SAME_CURRENCY: 'Elija dos monedas distintas. No se ha cambiado nada.',
   EXCHANGE_RATE_STALE:
     'Ahora mismo no hay un tipo de cambio actual entre {from} y {to}. No se ha cambiado nada; inténtelo más tarde.',

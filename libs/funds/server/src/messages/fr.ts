@@ -30,6 +30,26 @@ export const fr: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Ce compte bancaire est déjà enregistré.',
   CARDS_TOO_MANY: "Vous pouvez enregistrer {max} comptes bancaires au plus. Supprimez-en un d'abord.",
   CARD_UNKNOWN: "Ce compte bancaire n'existe plus.",
+  WITHDRAWAL_UNKNOWN: 'Ce retrait n’existe pas ou est déjà terminé.',
+  WITHDRAWAL_EXISTS: 'Ce retrait a déjà été demandé ; il n’est pas exécuté deux fois.',
+  WITHDRAWAL_IN_FLIGHT: 'Un retrait est déjà en cours. Le suivant sera possible une fois celui-ci terminé.',
+  WITHDRAWAL_REPEATED:
+    'Vous venez de retirer le même montant vers ce compte bancaire ({requestedAt:time}). Veuillez confirmer que vous voulez le retirer encore une fois.',
+  WITHDRAWAL_TOO_LATE: 'Ce retrait a déjà été validé et ne peut plus être annulé.',
+  WITHDRAWAL_NOT_READY: 'Cette étape n’est pas possible pour ce retrait actuellement. Rien n’a été modifié.',
+  WITHDRAWAL_DIFFERS: 'Le retrait porte sur {amount:money}. Rien n’a été modifié ; veuillez actualiser la page.',
+  WITHDRAWAL_TOO_SMALL:
+    'Le montant est trop faible : un retrait est possible à partir de {min:money}. Un reste plus petit peut être retiré en totalité.',
+  WITHDRAWAL_ABOVE_LIMIT: 'Vos plafonds permettent encore {left:money} actuellement.',
+  NOT_WITHDRAWABLE:
+    'Vous pouvez retirer {withdrawable:money} ; il faut {need:money}. Le produit des ventes est disponible au retrait après son règlement.',
+  CURRENCY_NOT_PAYABLE: 'Nous ne pouvons pas verser de {currency} sur ce compte bancaire.',
+  CARD_NOT_USABLE_YET: 'Vous pourrez retirer vers ce compte bancaire à partir du {usableFrom:time}.',
+  LIMIT_TOO_HIGH: 'Les plafonds les plus élevés sont de {day:money} par jour et {month:money} par mois.',
+  BOOKING_ALREADY_BOOKED: 'Cette écriture de la banque est déjà enregistrée ; elle ne compte pas deux fois.',
+  PAYMENT_PASSWORD_WRONG: 'Le code de paiement est incorrect. Rien n’a été retiré. Essais restants : {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Votre code de paiement est bloqué. Veuillez en définir un nouveau dans Sécurité.',
+  PAYMENT_PASSWORD_NOT_SET: 'Vous n’avez pas encore de code de paiement. Veuillez en définir un dans Sécurité.',
   SAME_CURRENCY: 'Veuillez choisir deux devises différentes. Rien n’a été échangé.',
   EXCHANGE_RATE_STALE:
     'Il n’y a pas de cours actuel pour {from} et {to}. Rien n’a été échangé ; veuillez réessayer plus tard.',

@@ -30,6 +30,27 @@ export const it: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Questo conto bancario è già registrato.',
   CARDS_TOO_MANY: 'Può registrare al massimo {max} conti bancari. Ne rimuova prima uno.',
   CARD_UNKNOWN: 'Questo conto bancario non esiste più.',
+  WITHDRAWAL_UNKNOWN: 'Questo prelievo non esiste o è già concluso.',
+  WITHDRAWAL_EXISTS: 'Questo prelievo è già stato richiesto; non viene eseguito due volte.',
+  WITHDRAWAL_IN_FLIGHT: 'Un prelievo è già in corso. Il prossimo è possibile quando sarà concluso.',
+  WITHDRAWAL_REPEATED:
+    'Ha appena prelevato lo stesso importo verso questo conto bancario ({requestedAt:time}). Confermi di volerlo prelevare di nuovo.',
+  WITHDRAWAL_TOO_LATE: 'Questo prelievo è già stato autorizzato e non può più essere annullato.',
+  WITHDRAWAL_NOT_READY:
+    'Questo passaggio non è possibile per questo prelievo al momento. Non è stato modificato nulla.',
+  WITHDRAWAL_DIFFERS: 'Il prelievo è di {amount:money}. Non è stato modificato nulla; aggiorni la pagina.',
+  WITHDRAWAL_TOO_SMALL:
+    'L’importo è troppo basso: il minimo per un prelievo è {min:money}. Un resto inferiore può essere prelevato per intero.',
+  WITHDRAWAL_ABOVE_LIMIT: 'I Suoi limiti consentono al momento {left:money}.',
+  NOT_WITHDRAWABLE:
+    'Può prelevare {withdrawable:money}; servono {need:money}. I proventi delle vendite sono prelevabili dopo il regolamento.',
+  CURRENCY_NOT_PAYABLE: 'Non possiamo versare {currency} su questo conto bancario.',
+  CARD_NOT_USABLE_YET: 'Può prelevare verso questo conto bancario dal {usableFrom:time}.',
+  LIMIT_TOO_HIGH: 'I limiti massimi sono {day:money} al giorno e {month:money} al mese.',
+  BOOKING_ALREADY_BOOKED: 'Questo movimento della banca è già registrato; non conta due volte.',
+  PAYMENT_PASSWORD_WRONG: 'Il PIN di pagamento non è corretto. Non è stato prelevato nulla. Tentativi rimasti: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Il Suo PIN di pagamento è bloccato. Ne imposti uno nuovo in Sicurezza.',
+  PAYMENT_PASSWORD_NOT_SET: 'Non ha ancora un PIN di pagamento. Ne imposti uno in Sicurezza.',
   SAME_CURRENCY: 'Scelga due valute diverse. Non è stato cambiato nulla.',
   EXCHANGE_RATE_STALE:
     'Al momento non c’è un cambio aggiornato tra {from} e {to}. Non è stato cambiato nulla; riprovi più tardi.',

@@ -29,6 +29,26 @@ export const nl: Translation<typeof de> = {
   CARD_ALREADY_BOUND: 'Deze bankrekening is al toegevoegd.',
   CARDS_TOO_MANY: 'U kunt hoogstens {max} bankrekeningen hebben. Verwijder er eerst een.',
   CARD_UNKNOWN: 'Deze bankrekening bestaat niet meer.',
+  WITHDRAWAL_UNKNOWN: 'Deze opname bestaat niet of is al afgerond.',
+  WITHDRAWAL_EXISTS: 'Deze opname is al aangevraagd; zij wordt niet twee keer uitgevoerd.',
+  WITHDRAWAL_IN_FLIGHT: 'Er is al een opname onderweg. De volgende is mogelijk zodra deze is afgerond.',
+  WITHDRAWAL_REPEATED:
+    'U hebt zojuist hetzelfde bedrag naar deze bankrekening opgenomen ({requestedAt:time}). Bevestig dat u het nog een keer wilt opnemen.',
+  WITHDRAWAL_TOO_LATE: 'Deze opname is al vrijgegeven en kan niet meer worden geannuleerd.',
+  WITHDRAWAL_NOT_READY: 'Deze stap is voor deze opname nu niet mogelijk. Er is niets gewijzigd.',
+  WITHDRAWAL_DIFFERS: 'De opname is voor {amount:money}. Er is niets gewijzigd; ververs de pagina.',
+  WITHDRAWAL_TOO_SMALL:
+    'Het bedrag is te klein: een opname is mogelijk vanaf {min:money}. Een kleiner restant kunt u helemaal opnemen.',
+  WITHDRAWAL_ABOVE_LIMIT: 'Uw limieten laten nu nog {left:money} toe.',
+  NOT_WITHDRAWABLE:
+    'U kunt {withdrawable:money} opnemen; nodig is {need:money}. Verkoopopbrengsten kunt u na afwikkeling opnemen.',
+  CURRENCY_NOT_PAYABLE: '{currency} kunnen wij niet naar deze bankrekening uitbetalen.',
+  CARD_NOT_USABLE_YET: 'U kunt vanaf {usableFrom:time} naar deze bankrekening opnemen.',
+  LIMIT_TOO_HIGH: 'De hoogste limieten zijn {day:money} per dag en {month:money} per maand.',
+  BOOKING_ALREADY_BOOKED: 'Deze boeking van de bank is al verwerkt; zij telt niet twee keer.',
+  PAYMENT_PASSWORD_WRONG: 'Het betaalwachtwoord is onjuist. Er is niets opgenomen. Resterende pogingen: {left}.',
+  PAYMENT_PASSWORD_LOCKED: 'Uw betaalwachtwoord is geblokkeerd. Stel onder Beveiliging een nieuw wachtwoord in.',
+  PAYMENT_PASSWORD_NOT_SET: 'U hebt nog geen betaalwachtwoord. Stel er onder Beveiliging een in.',
   SAME_CURRENCY: 'Kies twee verschillende valuta’s. Er is niets gewisseld.',
   EXCHANGE_RATE_STALE:
     'Er is op dit moment geen actuele koers voor {from} en {to}. Er is niets gewisseld; probeer het later opnieuw.',

@@ -5,6 +5,8 @@ import {
   restrictionViews,
   type RestrictionCommand,
   type RestrictionEvent,
+  type RestrictionEventOf,
+  type Stop,
 } from '@parkett/identity-contract';
 import { accept, slice, type AnySlice, type DecisionBase, type EventBody, type StaffSource } from '@parkett/kernel';
 import type { IdentityState } from '../customer';
@@ -17,10 +19,11 @@ interface OtherSlices<Account> {
   readonly isOpen: (account: Account) => boolean;
   readonly staff: StaffSource;
   /** The events by which a restriction ends what waits in other contexts. */
-  readonly endWaiting: (account: Account, now: number) => readonly EventBody[];
+  readonly endWaiting: (account: Account, stops: readonly Stop[], now: number) => readonly EventBody[];
 }
 
-const placed: RestrictionEvent['type'] = 'RestrictionPlaced';
+const isPlaced = (event: RestrictionEvent | undefined): event is RestrictionEventOf<'RestrictionPlaced'> =>
+  event?.type === 'RestrictionPlaced';
 
 /** The account's slice about what is stopped on it. */
 export const restrictionSlice = <
@@ -44,8 +47,10 @@ export const restrictionSlice = <
       const accountId = aggregate.slice('account:'.length);
       const context = { actor, accountId, commandId, now, staff: staff(), mayWrite };
       const decision = decideRestriction(account, command, context);
-      const isPlaced = decision.kind === 'accepted' && decision.events.some(({ type }) => type === placed);
-      return isPlaced ? accept<EventBody>(...decision.events, ...endWaiting(account, now)) : decision;
+      if (decision.kind === 'rejected') return decision;
+      const placed = decision.events.map((event) => restrictionEvents.find(event)).find(isPlaced);
+      const ended = placed === undefined ? [] : endWaiting(account, placed.stops, now);
+      return accept<EventBody>(...decision.events, ...ended);
     },
     evolve: evolveRestrictions,
     contextFor: (_, base) => base,

@@ -1,5 +1,5 @@
 import { startPasskeyStepUp } from '@parkett/identity-contract';
-import { checkPurpose } from './step-up-purpose';
+import { checkPurpose, withNumber } from './step-up-purpose';
 
 const nothing = { amount: null, currency: null, payee: null };
 const judge = (purpose: object) => () => checkPurpose(startPasskeyStepUp.input.parse({ ...nothing, ...purpose }));
@@ -14,6 +14,7 @@ describe('the purpose of a step-up', () => {
     { action: 'removePasskey' },
     { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' },
     { action: 'addPayee', payee: 'CARD1' },
+    { action: 'raiseWithdrawalLimit', amount: 25_000, currency: 'EUR', perDay: 0 },
   ])('%j is complete', (purpose) => {
     expect(judge(purpose)).not.toThrow();
   });
@@ -39,6 +40,14 @@ describe('the purpose of a step-up', () => {
       { action: 'withdraw', amount: -5, currency: 'EUR', payee: 'CARD1' },
       { field: 'amount', reason: 'tooSmall', min: 1 },
     ],
+    [
+      { action: 'raiseWithdrawalLimit', amount: 25_000, currency: 'EUR' },
+      { field: 'perDay', reason: 'required' },
+    ],
+    [
+      { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1', perDay: 5 },
+      { field: 'perDay', reason: 'unknown' },
+    ],
     [{ action: 'addPayee' }, { field: 'payee', reason: 'required' }],
     [
       { action: 'addPayee', payee: 'CARD1', amount: 5 },
@@ -50,5 +59,20 @@ describe('the purpose of a step-up', () => {
     ],
   ])('%j is refused: %j', (purpose, facts) => {
     expect(judge(purpose)).toThrow(expect.objectContaining({ code: 'INPUT_INVALID', facts }));
+  });
+});
+
+describe('a payee that is named by the id of an account at a bank', () => {
+  const numbers = {
+    of: async (accountId: string, id: string) => (`${accountId} ${id}` === 'A k1' ? 'DE89' : undefined),
+  };
+  const purpose = (action: 'withdraw' | 'addPayee', payee: string) =>
+    ({ action, amount: null, currency: null, payee }) as const;
+
+  it('is its number for a withdrawal of its own customer, and itself otherwise', async () => {
+    expect(await withNumber('A', purpose('withdraw', 'k1'), numbers)).toEqual(purpose('withdraw', 'DE89'));
+    expect(await withNumber('B', purpose('withdraw', 'k1'), numbers)).toEqual(purpose('withdraw', 'k1'));
+    expect(await withNumber('A', purpose('addPayee', 'k1'), numbers)).toEqual(purpose('addPayee', 'k1'));
+    expect(await withNumber('A', purpose('withdraw', 'k1'), undefined)).toEqual(purpose('withdraw', 'k1'));
   });
 });

@@ -1,9 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import {
   firstStepUpActionSchema,
   identityErrors,
   identityEvents,
+  PAYEE_NUMBERS,
   type IdentitySent,
+  type PayeeNumbers,
   type StepUpPurpose,
   type stepUpSecretSchema,
 } from '@parkett/identity-contract';
@@ -25,7 +27,7 @@ import { FactorCodes } from './factor-codes';
 import { SecondFactors, type UseFactor } from './second-factors';
 import { stepUpCodeUse } from './step-up-code';
 import { StepUpGrants } from './step-up-grants';
-import { checkPurpose } from './step-up-purpose';
+import { checkPurpose, withNumber } from './step-up-purpose';
 
 type Form = z.output<typeof stepUpSecretSchema>;
 
@@ -76,6 +78,7 @@ export class StepUps {
     @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Optional() @Inject(PAYEE_NUMBERS) private readonly numbers?: PayeeNumbers,
   ) {}
 
   /**
@@ -83,9 +86,10 @@ export class StepUps {
    * an authenticator app is enrolled, PASSKEY_REQUIRED when only passkeys are, TOO_MANY_ATTEMPTS, CODES_PAUSED,
    * UNAVAILABLE, INPUT_INVALID as `grant` does, and UNAUTHENTICATED for a customer who has been erased.
    */
-  async requestCode(accountId: string, purpose: StepUpPurpose): Promise<void> {
-    checkPurpose(purpose);
+  async requestCode(accountId: string, asked: StepUpPurpose): Promise<void> {
+    checkPurpose(asked);
     await this.refusePhone(accountId);
+    const purpose = await withNumber(accountId, asked, this.numbers);
     const use = stepUpCodeUse(accountId, await this.marked(accountId, purpose));
     if (!(await this.codes.send(accountId, use, `code.${purpose.action}`, purpose)))
       throw new Problem(401, 'UNAUTHENTICATED');
@@ -111,11 +115,13 @@ export class StepUps {
    */
   async grant(asking: Asking, form: Form, browser: Browser): Promise<GrantedStepUp> {
     const { accountId } = asking;
-    const { action, amount, currency, payee } = form;
-    checkPurpose({ action, amount, currency, payee });
+    const { action, amount, currency, payee, perDay } = form;
+    const asked = { action, amount, currency, payee, perDay };
+    checkPurpose(asked);
     if (form.totp === undefined && form.passkey === undefined) await this.refusePhone(accountId);
     const attempt = await this.failures.take(accountId, 'stepUp');
-    const purpose = await this.marked(accountId, { action, amount, currency, payee });
+    const named = await withNumber(accountId, asked, this.numbers);
+    const purpose = await this.marked(accountId, named);
     const use = (await this.passwords.verify(accountId, form.password))
       ? await this.proof(asking, form, purpose, browser)
       : undefined;
@@ -215,4 +221,5 @@ const challengeUse = (asking: Asking, party: RelyingParty, purpose: StepUpPurpos
   amount: purpose.amount,
   currency: purpose.currency,
   payee: purpose.payee,
+  ...(purpose.perDay !== undefined && { perDay: purpose.perDay }),
 });

@@ -1,6 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { exchangeEvents, fundsEvents } from '@parkett/funds-contract';
+import { exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import {
   joinEvents,
   minor,
@@ -16,7 +16,7 @@ import { tradingEvents, type FeeLine, type MoneyMovement, type ReservationPurpos
 
 const bookingEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  exchangeEvents,
+  joinEvents(exchangeEvents, withdrawalEvents),
 );
 type Event = ReturnType<typeof bookingEvents.read>;
 /** The events that can move cash or shares. */
@@ -66,6 +66,9 @@ const block = (id: string, symbol: string): Purpose => ({ purpose: 'block', id, 
 const rights = ({ actionId, symbol, payDate }: { actionId: string; symbol: string; payDate?: string }): Purpose => ({
   ...{ purpose: 'rights', id: actionId, symbol },
   ...(payDate !== undefined && { until: payDate }),
+});
+const withdrawal = ({ withdrawalId }: { readonly withdrawalId: string }): Purpose => ({
+  ...{ purpose: 'withdrawal', id: withdrawalId },
 });
 const usualSettlement = (tradeDate: string): string => weekdaysAfter(tradeDate, settlementDaysDefault);
 const taken = (fees: readonly FeeLine[]): FeeLine[] => fees.map((fee) => ({ ...fee, amount: minor(-fee.amount) }));
@@ -148,6 +151,21 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
   DepotTransferEnded: {},
   SharesDelivered: {},
   SharesReceived: {},
+  WithdrawalRequested: { purpose: withdrawal },
+  WithdrawalEnded: { purpose: withdrawal },
+  PayoutSent: { purpose: withdrawal },
+  PayoutPaid: {
+    purpose: withdrawal,
+    reason: ({ bookingId }, accountId) => ({
+      ...{ kind: 'withdrawal', reference: bookingId, transactionId: `payout:${accountId}:${bookingId}` },
+    }),
+  },
+  PayoutReturned: {
+    purpose: withdrawal,
+    reason: ({ bookingId }, accountId) => ({
+      ...{ kind: 'withdrawalReturned', reference: bookingId, transactionId: `payout:${accountId}:${bookingId}` },
+    }),
+  },
   BookingSuspended: {},
   SuspenseCleared: {},
   SuspenseReopened: {},

@@ -176,6 +176,7 @@ function stateOf(
     available: available({ settled, unsettledSell }),
     withdrawable: withdrawable({ settled, unsettledSell }),
     reserved: sumIn((bucket) => bucket.startsWith('frozen')),
+    inTransit: sumIn((bucket) => bucket === 'inTransit'),
     reservations: reservations.filter((row) => row.currency === currency).map(reservationOf),
     unsettled: unsettledSell,
     later: laterWithdrawable({ settled, unsettledSell }, proceeds),

@@ -1,6 +1,6 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { CashExchanged, ExchangeEvent, FundsEvent } from '@parkett/funds-contract';
+import type { CashExchanged, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
@@ -23,6 +23,8 @@ type BlockTrade = Extract<BlockEvent, { readonly type: 'BlockBought' | 'BlockSol
 
 type Transferred = Extract<DepotEvent, { readonly type: 'SharesDelivered' | 'SharesReceived' }>;
 
+type Payout = Extract<WithdrawalEvent, { readonly type: 'PayoutPaid' | 'PayoutReturned' }>;
+
 type Common = Pick<WrittenRow<typeof transactionTable.columns>, 'account_id' | 'business_date' | 'env'>;
 
 /** Fills of orders, and every cash transaction of a customer (reservations are not transactions). */
@@ -34,7 +36,7 @@ export class MovementChanges {
   add(
     accountId: string,
     chained: ChainedRecord,
-    event: AccountEvent | FundsEvent | ExchangeEvent | BlockEvent | DepotEvent,
+    event: AccountEvent | FundsEvent | ExchangeEvent | WithdrawalEvent | BlockEvent | DepotEvent,
   ): void {
     const { record } = chained;
     const common: Common = { account_id: accountId, business_date: record.businessDate, env: record.env };
@@ -55,6 +57,7 @@ export class MovementChanges {
         at: decidedAtOf(record),
       });
     }
+    if (event.type === 'PayoutPaid' || event.type === 'PayoutReturned') this.addPayout(common, chained, event);
     if (event.type === 'CashExchanged') this.addExchange(common, chained, event);
     if (event.type === 'CorporateActionPaid') {
       const { actionId, kind, amount, currency, symbol, entitled, perShare } = event;
@@ -159,6 +162,21 @@ export class MovementChanges {
       reference,
       trade_date: null,
       at: decidedAtOf(record),
+    });
+  }
+
+  /** What the customer has less or more; nothing for a booking in suspense, and for a debit after its return. */
+  private addPayout(common: Common, { record }: ChainedRecord, event: Payout): void {
+    const { bookingId, currency, postings } = event;
+    const own = postings.filter(({ bucket, unit }) => unit === currency && !bucket.startsWith('house:'));
+    const amount = own.reduce((sum, leg) => sum + leg.amount, 0);
+    if (amount === 0) return;
+    this.transactions.push({
+      ...common,
+      id: `payout:${common.account_id}:${bookingId}`,
+      type: event.type === 'PayoutPaid' ? 'withdrawal' : 'withdrawalReturned',
+      ...{ amount, currency, symbol: null, quantity: null, price: null, fees: '[]', reference: bookingId },
+      ...{ trade_date: null, at: decidedAtOf(record) },
     });
   }
 

@@ -35,6 +35,8 @@ export const it: NoticeTexts = {
     'Parkett: {code} è il Suo codice per cambiare numero, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changeEmail':
     'Parkett: {code} è il Suo codice per cambiare indirizzo e-mail, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.raiseWithdrawalLimit':
+    'Parkett: {code} porta il limite dei prelievi a {perDay} al giorno, {amount} al mese, {minutes} min. Non lo dica a nessuno. Non è Lei? Cambi la password.',
   'code.declareTaxResidence':
     'Parkett: {code} è il Suo codice per la residenza fiscale, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changeAddress':

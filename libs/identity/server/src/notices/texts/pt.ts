@@ -35,6 +35,8 @@ export const pt: NoticeTexts = {
     'Parkett: código {code} para alterar o seu número, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changeEmail':
     'Parkett: código {code} para alterar o seu e-mail, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.raiseWithdrawalLimit':
+    'Parkett: {code} fixa o limite de levantamento em {perDay} por dia, {amount} por mês, {minutes} min. Não o diga a ninguém. Não foi você? Altere a senha.',
   'code.declareTaxResidence':
     'Parkett: código {code} para a sua residência fiscal, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changeAddress':

@@ -56,6 +56,7 @@ export const words = {
   'stepUp.for.declareTaxResidence': 'Steuerliche Ansässigkeit',
   'stepUp.for.changeAddress': 'Neue Anschrift',
   'stepUp.for.withdraw': 'Auszahlung',
+  'stepUp.for.raiseWithdrawalLimit': 'Höheres Auszahlungslimit',
   'stepUp.for.addPayee': 'Neuer Empfänger',
   'stepUp.for.viewDocuments': 'Meine Ausweisbilder ansehen',
   'stepUp.for.unfreeze': 'Sperre des Kontos aufheben',

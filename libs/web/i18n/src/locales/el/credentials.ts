@@ -56,6 +56,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.declareTaxResidence': 'Φορολογική κατοικία',
   'stepUp.for.changeAddress': 'Νέα ταχυδρομική διεύθυνση',
   'stepUp.for.withdraw': 'Ανάληψη',
+  'stepUp.for.raiseWithdrawalLimit': 'Υψηλότερο όριο αναλήψεων',
   'stepUp.for.addPayee': 'Νέος δικαιούχος',
   'stepUp.for.viewDocuments': 'Προβολή των εγγράφων μου',
   'stepUp.for.unfreeze': 'Άρση δέσμευσης λογαριασμού',

@@ -54,6 +54,7 @@ export const words: EnglishMessages<'credentials'> = {
   'stepUp.for.declareTaxResidence': 'Tax residence',
   'stepUp.for.changeAddress': 'New postal address',
   'stepUp.for.withdraw': 'Withdrawal',
+  'stepUp.for.raiseWithdrawalLimit': 'Higher withdrawal limit',
   'stepUp.for.addPayee': 'New payee',
   'stepUp.for.viewDocuments': 'See my document images',
   'stepUp.for.unfreeze': 'Unfreeze the account',

@@ -60,6 +60,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.declareTaxResidence': 'Résidence fiscale',
   'stepUp.for.changeAddress': 'Nouvelle adresse postale',
   'stepUp.for.withdraw': 'Retrait',
+  'stepUp.for.raiseWithdrawalLimit': 'Plafond de retrait plus élevé',
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',
   'stepUp.for.viewDocuments': 'Voir mes documents',
   'stepUp.for.unfreeze': 'Débloquer le compte',

@@ -54,6 +54,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.declareTaxResidence': 'Fiscale woonplaats',
   'stepUp.for.changeAddress': 'Nieuw postadres',
   'stepUp.for.withdraw': 'Opname',
+  'stepUp.for.raiseWithdrawalLimit': 'Hogere opnamelimiet',
   'stepUp.for.addPayee': 'Nieuwe begunstigde',
   'stepUp.for.viewDocuments': 'Mijn documenten bekijken',
   'stepUp.for.unfreeze': 'Rekening vrijgeven',

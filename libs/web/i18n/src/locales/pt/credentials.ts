@@ -57,6 +57,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.declareTaxResidence': 'Residência fiscal',
   'stepUp.for.changeAddress': 'Nova morada',
   'stepUp.for.withdraw': 'Levantamento',
+  'stepUp.for.raiseWithdrawalLimit': 'Limite de levantamento mais alto',
   'stepUp.for.addPayee': 'Novo beneficiário',
   'stepUp.for.viewDocuments': 'Ver os meus documentos',
   'stepUp.for.unfreeze': 'Desbloquear a conta',

@@ -57,6 +57,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.declareTaxResidence': 'Налоговое резидентство',
   'stepUp.for.changeAddress': 'Новый почтовый адрес',
   'stepUp.for.withdraw': 'Вывод средств',
+  'stepUp.for.raiseWithdrawalLimit': 'Повышение лимита вывода',
   'stepUp.for.addPayee': 'Новый получатель',
   'stepUp.for.viewDocuments': 'Просмотр моих документов',
   'stepUp.for.unfreeze': 'Разблокировать счёт',

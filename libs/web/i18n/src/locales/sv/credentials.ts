@@ -55,6 +55,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.declareTaxResidence': 'Skatterättslig hemvist',
   'stepUp.for.changeAddress': 'Ny postadress',
   'stepUp.for.withdraw': 'Uttag',
+  'stepUp.for.raiseWithdrawalLimit': 'Högre uttagsgräns',
   'stepUp.for.addPayee': 'Ny mottagare',
   'stepUp.for.viewDocuments': 'Se mina dokument',
   'stepUp.for.unfreeze': 'Häva spärren av kontot',

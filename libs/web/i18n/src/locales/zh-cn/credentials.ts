@@ -53,6 +53,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.declareTaxResidence': '税收居民身份',
   'stepUp.for.changeAddress': '更改通讯地址',
   'stepUp.for.withdraw': '出金',
+  'stepUp.for.raiseWithdrawalLimit': '提高出金限额',
   'stepUp.for.addPayee': '新增收款人',
   'stepUp.for.viewDocuments': '查看我的证件图片',
   'stepUp.for.unfreeze': '解除账户冻结',

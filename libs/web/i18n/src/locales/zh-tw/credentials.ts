@@ -53,6 +53,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.declareTaxResidence': '稅務居民身分',
   'stepUp.for.changeAddress': '變更通訊地址',
   'stepUp.for.withdraw': '出金',
+  'stepUp.for.raiseWithdrawalLimit': '提高出金限額',
   'stepUp.for.addPayee': '新增受款人',
   'stepUp.for.viewDocuments': '查看我的證件圖片',
   'stepUp.for.unfreeze': '解除帳戶鎖定',

@@ -1,0 +1,66 @@
+import type { Actor } from '@parkett/kernel';
+import { approvalsProcess, approvedBy } from './approval-stories';
+import type { Asked, Story } from './story';
+
+const [identity, bank, payout]: Actor[] = ['identity', 'bank', 'payout'].map((id) => ({ kind: 'system', id }));
+const staff: Actor = { kind: 'staff', id: 'ada.reviews' };
+const documents = ['d1', 'd2'].map((documentId, n) => ({ documentId, side: n === 0 ? 'front' : 'back' }));
+const dayMs = 86_400_000;
+
+/** Withdrawals that are paid, come back, end unpaid, and one that two members of staff let leave; and own limits. */
+export function withdrawalStory(accountId: string): Story {
+  const owner: Actor = { kind: 'customer', id: accountId };
+  const by = (actor: Actor | undefined): Actor => actor ?? owner;
+  const granted = (action: string, amount: number | null, payee: string | null, more: object = {}): Asked => {
+    const purpose = { action, amount, currency: amount === null ? null : 'EUR', payee, ...more };
+    return ['GrantStepUp', { purpose }, by(identity), action === 'raiseWithdrawalLimit' ? 2 : 1];
+  };
+  const card = { kind: 'iban', mark: 'm1', sealed: 'c2VhbGVk', agreement: '1', check: 'match' };
+  const before: readonly Asked[] = [
+    ['OpenAccount', { currency: 'EUR' }, by(identity)],
+    ['SubmitVerification', { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents }, owner],
+    ['ReviewVerification', { submissionId: 'c1', verdict: { kind: 'approved' } }, staff],
+    ['Deposit', { bookingId: 'in', amount: 5_000_000, currency: 'EUR' }, by(bank)],
+    granted('addPayee', null, 'm1'),
+    ['BindCard', { stepUpId: 'c4', ...card }, owner],
+  ];
+  const requested = (stepUpId: string, amount: number): readonly Asked[] => [
+    granted('withdraw', amount, 'm1'),
+    ['RequestWithdrawal', { stepUpId, cardId: 'c5', amount, currency: 'EUR', sealed: 'c2VhbGVk', again: false }, owner],
+  ];
+  const left = (withdrawalId: string, amount: number): readonly Asked[] => [
+    [
+      'SignPayout',
+      { withdrawalId, amount, currency: 'EUR', payee: 'm1', keyId: 'payouts-1', fileMark: 'f1' },
+      by(payout),
+    ],
+    ['SendPayout', { withdrawalId, fileId: 'payouts-7', fileMark: 'f1' }, by(payout)],
+    ['ConfirmPayout', { withdrawalId, ...booking('out', amount) }, by(payout)],
+  ];
+  const booking = (bookingId: string, amount: number) => ({
+    ...{ bookingId, amount, currency: 'EUR', bookedOn: '2026-11-23' },
+  });
+  const large = { withdrawalId: 'c14', amount: 2_000_000, currency: 'EUR' };
+  const limits = (day: number, stepUpId: string | null): Asked => [
+    'SetWithdrawalLimits',
+    { currency: 'EUR', limits: { day, month: 100_000 }, stepUpId },
+    owner,
+  ];
+  const asked: readonly Asked[] = [
+    ...requested('c6', 50_000),
+    ...left('c7', 50_000),
+    ['ReturnPayout', { withdrawalId: 'c7', ...booking('back', 50_000), bankCode: 'AC04' }, by(payout)],
+    ['ConfirmPayout', { withdrawalId: 'c7', ...booking('twice', 50_000) }, by(payout)],
+    ...requested('c13', 2_000_000),
+  ];
+  const more: readonly Asked[] = [
+    ['ApproveWithdrawal', { ...large, approvedBy }, approvalsProcess],
+    ['RejectPayout', { withdrawalId: 'c14', reason: 'notReconciled', bankCode: null }, by(payout)],
+    ...requested('c17', 10_000),
+    ['CancelWithdrawal', { withdrawalId: 'c18' }, owner],
+    limits(50_000, null),
+    granted('raiseWithdrawalLimit', 100_000, null, { perDay: 80_000 }),
+    limits(80_000, 'c21'),
+  ];
+  return { name: 'withdrawals', aggregate: `account:${accountId}`, before, asked: [...asked, ...more], laterMs: dayMs };
+}

@@ -1,0 +1,26 @@
+import { approverErrors, rejectWith } from '@parkett/kernel';
+import { cardRefusals } from '../cards/card-errors';
+
+/** Stable codes of the errors about withdrawals, each with its HTTP status. */
+export const withdrawalErrors = {
+  WITHDRAWAL_UNKNOWN: 404,
+  WITHDRAWAL_EXISTS: 409,
+  WITHDRAWAL_IN_FLIGHT: 409, // { withdrawalId }
+  WITHDRAWAL_REPEATED: 409, // { requestedAt }: the same was paid a short time ago
+  WITHDRAWAL_TOO_LATE: 409, // it can no longer be cancelled or rejected
+  WITHDRAWAL_NOT_READY: 409, // { status }: this step does not follow
+  WITHDRAWAL_DIFFERS: 409, // { amount, currency }: those of the withdrawal; or another payee or file
+  WITHDRAWAL_TOO_SMALL: 422, // { min, currency }
+  WITHDRAWAL_ABOVE_LIMIT: 422, // { period, left, currency }
+  NOT_WITHDRAWABLE: 422, // { need, withdrawable, currency }
+  CURRENCY_NOT_PAYABLE: 422, // { currency }: not to this kind of card
+  CARD_NOT_USABLE_YET: 409, // { usableFrom }
+  LIMIT_TOO_HIGH: 422, // { day, month, currency }: the highest ones
+  BOOKING_ALREADY_BOOKED: 409, // { bookingId }
+  PAYMENT_PASSWORD_WRONG: 403, // { left }
+  PAYMENT_PASSWORD_LOCKED: 403,
+  PAYMENT_PASSWORD_NOT_SET: 409,
+} as const;
+/** Those that a decision or a call about withdrawals may give. */
+export const withdrawalRefusals = { ...cardRefusals, ...approverErrors, ...withdrawalErrors } as const;
+export const rejectWithdrawal = rejectWith<keyof typeof withdrawalRefusals>();

@@ -1,0 +1,166 @@
+import {
+  rejectWithdrawal as reject,
+  type WithdrawalCommandOf,
+  type WithdrawalEvent,
+  type WithdrawalEventOf,
+} from '@parkett/funds-contract';
+import { accept, add, minor, subtract, zero, type Decision } from '@parkett/kernel';
+import { Entry, reservedAmount } from '@parkett/ledger';
+import { bookingReference } from '../deposit';
+import { isPayout, type Payer, type WithdrawalContext } from './withdrawal-context';
+import {
+  openOf,
+  withdrawalReference,
+  withdrawalReservation,
+  type OpenWithdrawal,
+  type PastWithdrawal,
+  type WithdrawalState,
+} from './withdrawal-state';
+
+/**
+ * The file that is about to be signed pays what the customer has set aside, and to the payee of the withdrawal. Nothing
+ * is signed before this is decided. Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it
+ * is approved or afterwards, VERIFICATION_REQUIRED where the approval of the documents was revoked since it was
+ * requested, and WITHDRAWAL_DIFFERS.
+ */
+export function signPayout(
+  state: WithdrawalState,
+  { withdrawalId, amount, currency, payee, keyId, fileMark }: WithdrawalCommandOf<'SignPayout'>,
+  { ledger, isVerified }: Payer,
+  { actor, now: signedAt }: WithdrawalContext,
+): Decision<WithdrawalEvent> {
+  if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
+  const open = openOf(state, withdrawalId);
+  if (!('withdrawalId' in open)) return open;
+  const { status } = open;
+  if (status !== 'approved') return reject('WITHDRAWAL_NOT_READY', { status });
+  if (!isVerified) return reject('VERIFICATION_REQUIRED');
+  const reserved = reservedAmount(ledger, withdrawalReservation(withdrawalId), open.currency);
+  const isAsAsked = open.amount === amount && open.currency === currency && open.payee === payee;
+  if (!isAsAsked || reserved !== add(open.amount, open.fee)) return differs(open);
+  return accept<WithdrawalEvent>({ type: 'PayoutSigned', v: 1, withdrawalId, keyId, fileMark, signedAt });
+}
+
+/**
+ * Decided before the bank gets the file: from now on only the bank ends it. Rejects with ACTOR_NOT_ALLOWED,
+ * WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY and, for another file than the signed one, WITHDRAWAL_DIFFERS.
+ */
+export function sendPayout(
+  state: WithdrawalState,
+  { withdrawalId, fileId, fileMark }: WithdrawalCommandOf<'SendPayout'>,
+  { ledger }: Payer,
+  { actor, now: sentAt }: WithdrawalContext,
+): Decision<WithdrawalEvent> {
+  if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
+  const open = openOf(state, withdrawalId);
+  if (!('withdrawalId' in open)) return open;
+  const { status, amount, currency } = open;
+  if (status !== 'signed') return reject('WITHDRAWAL_NOT_READY', { status });
+  if (open.fileMark !== fileMark) return differs(open);
+  const entry = new Entry(ledger, withdrawalReservation(withdrawalId)).spend(currency, 'inTransit', amount);
+  const sent = { withdrawalId, fileId, amount, currency, sentAt, postings: entry.postings() };
+  return accept<WithdrawalEvent>({ type: 'PayoutSent', v: 1, ...sent });
+}
+
+/**
+ * Accepts, without an event, while the bank may get this file: it was sent, and nobody knows yet what became of it.
+ * Rejects as `sendPayout`.
+ */
+export function continuePayout(
+  state: WithdrawalState,
+  { withdrawalId, fileMark }: WithdrawalCommandOf<'ContinuePayout'>,
+  { actor }: Pick<WithdrawalContext, 'actor'>,
+): Decision<WithdrawalEvent> {
+  if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
+  const open = openOf(state, withdrawalId);
+  if (!('withdrawalId' in open)) return open;
+  const { status } = open;
+  if (status !== 'sent') return reject('WITHDRAWAL_NOT_READY', { status });
+  return open.fileMark === fileMark ? accept() : differs(open);
+}
+
+const differs = ({ amount, currency }: OpenWithdrawal) => reject('WITHDRAWAL_DIFFERS', { amount, currency });
+
+type Booking = WithdrawalCommandOf<'ConfirmPayout'> | WithdrawalCommandOf<'ReturnPayout'>;
+type Known = OpenWithdrawal | PastWithdrawal;
+
+/**
+ * The withdrawal that a booking of the bank names, if the state still has it. Rejects with ACTOR_NOT_ALLOWED and
+ * BOOKING_ALREADY_BOOKED.
+ */
+function named(state: WithdrawalState, { withdrawalId, bookingId }: Booking, { actor, isTaken }: WithdrawalContext) {
+  if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
+  if (isTaken(bookingReference(bookingId))) return reject('BOOKING_ALREADY_BOOKED', { bookingId });
+  const { open = null, past = [] } = state ?? {};
+  const known = [open, ...past].find((one) => one?.withdrawalId === withdrawalId) ?? null;
+  return { known };
+}
+
+/** A debit that the withdrawal still waits for: it was sent, or its return has been booked first. */
+const awaitsDebit = (known: Known | null): known is Known =>
+  known?.status === 'sent' || (known?.status === 'returned' && !known.debited);
+
+/**
+ * The bank has debited the broker's account. What does not fit is booked against suspense and leaves the customer's
+ * money as it is, also a debit of something that this account never asked for. Rejects as `named`.
+ */
+export function confirmPayout(
+  state: WithdrawalState,
+  command: WithdrawalCommandOf<'ConfirmPayout'>,
+  { ledger }: Payer,
+  context: WithdrawalContext,
+): Decision<WithdrawalEvent> {
+  const found = named(state, command, context);
+  if ('kind' in found) return found;
+  const { known } = found;
+  const { withdrawalId, bookingId, amount, currency, bookedOn } = command;
+  const fits = awaitsDebit(known) && known.amount === amount && known.currency === currency;
+  const entry = new Entry(ledger, withdrawalReservation(withdrawalId));
+  const fee = fits && known.status === 'sent' ? known.fee : zero;
+  if (!fits) entry.move(currency, 'house:suspense', 'house:bank', amount);
+  // The return has booked the debit of one that came back first.
+  else if (known.status === 'sent')
+    entry.move(currency, 'inTransit', 'house:bank', amount).spend(currency, 'house:fees', fee);
+  return accept<WithdrawalEventOf<'PayoutPaid'>>({
+    ...{ type: 'PayoutPaid', v: 1, withdrawalId, bookingId, amount, currency, bookedOn, fee },
+    ...{ inSuspense: !fits, bookedAt: context.now, postings: entry.postings() },
+  });
+}
+
+/** The money of one that was sent can come back before its debit is booked, and that of a paid one weeks later. */
+const canReturn = (known: Known | null): known is Known => known?.status === 'sent' || known?.status === 'paid';
+
+/**
+ * The payee's bank has sent the money back: the customer gets it, and the fee. What exceeds the withdrawal, or does not
+ * fit it, is booked into suspense. Rejects as `named`, with ACCOUNT_ERASED once the customer has left, and with
+ * WITHDRAWAL_UNKNOWN where the account never had it.
+ */
+export function returnPayout(
+  state: WithdrawalState,
+  command: WithdrawalCommandOf<'ReturnPayout'>,
+  { ledger, hasLeft }: Payer,
+  context: WithdrawalContext,
+): Decision<WithdrawalEvent> {
+  const found = named(state, command, context);
+  if ('kind' in found) return found;
+  if (hasLeft) return reject('ACCOUNT_ERASED');
+  if (!context.isTaken(withdrawalReference(command.withdrawalId))) return reject('WITHDRAWAL_UNKNOWN');
+  const { known } = found;
+  const { withdrawalId, bookingId, amount, currency, bookedOn, bankCode } = command;
+  const fits = canReturn(known) && known.currency === currency;
+  const credited = fits ? minor(Math.min(amount, known.amount)) : zero;
+  const entry = new Entry(ledger, withdrawalReservation(withdrawalId));
+  if (fits) giveBackFee(entry, known);
+  entry.move(currency, 'house:bank', 'settled', credited);
+  entry.move(currency, 'house:bank', 'house:suspense', subtract(amount, credited));
+  return accept<WithdrawalEventOf<'PayoutReturned'>>({
+    ...{ type: 'PayoutReturned', v: 1, withdrawalId, bookingId, amount, credited, currency, bookedOn, bankCode },
+    ...{ fee: fits ? known.fee : zero, inSuspense: !fits, bookedAt: context.now, postings: entry.postings() },
+  });
+}
+
+/** Of one that was sent, the debit is booked as well. */
+function giveBackFee(entry: Entry, { status, amount, fee, currency }: Known): void {
+  if (status === 'sent') entry.move(currency, 'inTransit', 'house:bank', amount).release(currency, fee);
+  else entry.move(currency, 'house:fees', 'settled', fee);
+}

@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { cardDetailsSchema } from '@parkett/funds-contract';
+import type { PayeeNumbers } from '@parkett/identity-contract';
+import { CustomerVault } from '@parkett/platform-secrets';
+import { CardReader } from './card-reader';
+
+/** The numbers of the customers' cards, for step-ups that name one by its id. */
+@Injectable()
+export class CardNumbers implements PayeeNumbers {
+  constructor(
+    @Inject(CardReader) private readonly reader: CardReader,
+    @Inject(CustomerVault) private readonly vault: CustomerVault,
+  ) {}
+
+  async of(accountId: string, cardId: string): Promise<string | undefined> {
+    const card = await this.reader.card(accountId, cardId);
+    const text = card && (await this.vault.open(accountId, 'card', card.sealed));
+    return text === undefined ? undefined : cardDetailsSchema.parse(JSON.parse(text)).number;
+  }
+}

@@ -1,0 +1,96 @@
+import { APPROVAL_REQUESTS, type ApprovalRequests } from '@parkett/approvals-contract';
+import { Controller, Inject } from '@nestjs/common';
+import * as contract from '@parkett/funds-contract';
+import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
+import { formatAmount, type InputOf } from '@parkett/kernel';
+import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { WithdrawalReader, type StaffWithdrawalRow } from './withdrawal-reader';
+import { staffWithdrawalOf, withdrawalOf } from './withdrawal-view';
+import { Withdrawals } from './withdrawals';
+
+interface Named {
+  readonly accountId: string;
+  readonly withdrawalId: string;
+}
+
+interface Request {
+  readonly staffId: string;
+  readonly key: string;
+  readonly kind: 'approveWithdrawal' | 'rejectWithdrawal';
+  readonly body: Readonly<Record<string, string | number>>;
+  readonly reason: string;
+}
+
+/** Withdrawals as staff see them: one member requests that one leaves or is rejected, another approves. */
+@Controller()
+export class WithdrawalDeskController {
+  constructor(
+    @Inject(WithdrawalReader) private readonly reader: WithdrawalReader,
+    @Inject(Withdrawals) private readonly withdrawals: Withdrawals,
+    @Inject(STAFF_ACTIONS) private readonly desk: StaffActions,
+    @Inject(APPROVAL_REQUESTS) private readonly approvals: ApprovalRequests,
+  ) {}
+
+  @Mount(contract.listOpenWithdrawals, { reads: 'accounts' })
+  async open(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listOpenWithdrawals>) {
+    await this.desk.record(staffId, 'listOpenWithdrawals');
+    const { rows, nextCursor } = await this.reader.open(page);
+    return { withdrawals: rows.map(staffWithdrawalOf), nextCursor };
+  }
+
+  /** The customer sees that their details were opened, before anybody gets them. */
+  @Mount(contract.openWithdrawal, { reads: 'accounts' })
+  async details(@StaffCaller() { staffId, login }: StaffInfo, @Input() named: InputOf<typeof contract.openWithdrawal>) {
+    const row = await this.row(named);
+    const { position } = await this.desk.look({ staffId, login }, row.account_id, 'profile', null);
+    const { holder = null, nameAtBank = null, bank = null, number = null } = (await this.withdrawals.payee(row)) ?? {};
+    return answered({ withdrawal: staffWithdrawalOf(row), holder, nameAtBank, bank, number }, { position });
+  }
+
+  @Mount(contract.requestWithdrawalApproval, { reads: 'accounts' })
+  async approve(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { reason, ...named }: InputOf<typeof contract.requestWithdrawalApproval>,
+  ) {
+    const row = await this.row(named);
+    const { amount, currency } = withdrawalOf(row);
+    return this.request(row, 'requested', {
+      ...{ staffId, key, kind: 'approveWithdrawal', body: { ...named, amount, currency }, reason },
+    });
+  }
+
+  @Mount(contract.requestWithdrawalRejection, { reads: 'accounts' })
+  async reject(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { reason, why, ...named }: InputOf<typeof contract.requestWithdrawalRejection>,
+  ) {
+    const row = await this.row(named);
+    return this.request(row, 'approved', {
+      ...{ staffId, key, kind: 'rejectWithdrawal', body: { ...named, reason: why }, reason },
+    });
+  }
+
+  /** Throws WITHDRAWAL_NOT_READY { status }; the account decides about the rest. */
+  private async request(
+    row: StaffWithdrawalRow,
+    latest: 'requested' | 'approved',
+    { staffId, key, kind, body, reason }: Request,
+  ) {
+    const { account_id: account, status, requested_on: requestedOn, payee_check: check } = row;
+    // A repetition gets the answer that was recorded, whatever became of the withdrawal meanwhile.
+    if (status !== 'requested' && status !== latest && !(await this.approvals.isRequested(staffId, key)))
+      throw new Problem(409, 'WITHDRAWAL_NOT_READY', { status });
+    const { amount, currency } = withdrawalOf(row);
+    const seen = { account, money: `${formatAmount(amount, currency)} ${currency}`, requestedOn, check, status };
+    const { approvalId, position } = await this.approvals.request(staffId, { kind, body, reason, seen, key });
+    return answered({ approvalId }, { position });
+  }
+
+  private async row({ accountId, withdrawalId }: Named): Promise<StaffWithdrawalRow> {
+    const row = await this.reader.withdrawal(accountId, withdrawalId);
+    if (row === undefined) throw new Problem(404, 'WITHDRAWAL_UNKNOWN');
+    return row;
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  boundCheckSchema,
+  cardKindSchema,
+  endReasonSchema,
+  withdrawalStatusSchema,
+  type StaffWithdrawal,
+} from '@parkett/funds-contract';
+import { currencySchema, envSchema, minor } from '@parkett/kernel';
+import type { StaffWithdrawalRow, WithdrawalRow } from './withdrawal-reader';
+
+const number = (stored: string | null): number | null => (stored === null ? null : Number(stored));
+
+/** A withdrawal without what is personal of it. */
+export const withdrawalOf = (row: WithdrawalRow) => ({
+  withdrawalId: row.withdrawal_id,
+  cardId: row.card_id,
+  kind: cardKindSchema.parse(row.kind),
+  status: withdrawalStatusSchema.parse(row.status),
+  amount: minor(Number(row.amount)),
+  fee: minor(Number(row.fee)),
+  currency: currencySchema.parse(row.currency),
+  needsApproval: row.needs_approval === 'yes',
+  reason: row.reason === null ? null : endReasonSchema.parse(row.reason),
+  bankCode: row.bank_code,
+  returned: row.returned === null ? null : minor(Number(row.returned)),
+  requestedAt: Number(row.requested_at),
+  approvedAt: number(row.approved_at),
+  signedAt: number(row.signed_at),
+  sentAt: number(row.sent_at),
+  paidAt: number(row.paid_at),
+  endedAt: number(row.ended_at),
+  env: envSchema.parse(row.env),
+});
+
+export const staffWithdrawalOf = (row: StaffWithdrawalRow): StaffWithdrawal => ({
+  ...withdrawalOf(row),
+  accountId: row.account_id,
+  check: row.payee_check === null ? null : boundCheckSchema.parse(row.payee_check),
+  requestedOn: row.requested_on,
+});
