@@ -15,6 +15,7 @@ export { payoutProcessOf } from './payout.process';
 export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';
 export { ReadOrderGates } from './order-gates';
+export { ReadWithdrawalGates } from './withdrawal-gates';
 export { openErasure } from './open-erasure';
 export { listDifferences, ReconciliationHost, type OpenDifference } from './reconciliation';
 export { recordMigrations } from './records';

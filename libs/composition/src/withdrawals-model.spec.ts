@@ -1,3 +1,4 @@
+import { bustOf } from '@parkett/trading-domain';
 import fc from 'fast-check';
 import { owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
@@ -8,6 +9,7 @@ const dayMs = 86_400_000;
 const stepOf = fc.record({
   kind: fc.oneof(
     { arbitrary: fc.constantFrom('deposit', 'request', 'whole', 'hours', 'return'), weight: 5 },
+    { arbitrary: fc.constantFrom('exchange', 'bust'), weight: 2 },
     { arbitrary: fc.constant('next'), weight: 6 },
     { arbitrary: fc.constantFrom('buy', 'sell', 'fill', 'trip', 'cancelOrder'), weight: 4 },
     {
@@ -65,6 +67,10 @@ class Story {
     switch (action) {
       case 'deposit':
         return this.fact('Deposit', { amount: part * (pick === 0 ? 3_000 : 300), currency });
+      case 'exchange':
+        return this.exchange(currency, partOf(world.withdrawable(currency), part));
+      case 'bust':
+        return this.bust(world.fills.at(-1 - pick));
       case 'request':
         return this.request(currency, partOf(world.withdrawable(currency), part));
       case 'whole':
@@ -162,6 +168,19 @@ class Story {
     if (outcome === 'OrderExecuted') order.left -= quantity;
   }
 
+  private bust(fill: (typeof this.world.fills)[number] | undefined): void {
+    if (fill === undefined) return;
+    const { type, ...body } = bustOf(fill, fill.businessDate, this.world.now);
+    const outcome = this.world.send(type, body, venue);
+    if (outcome === 'ExecutionBusted') this.world.watch.ways.add('bust');
+  }
+
+  private exchange(from: 'EUR' | 'CNY', amount: number): void {
+    const [to, rate] = from === 'EUR' ? ['CNY', '7.8'] : ['EUR', '0.128'];
+    const body = { conversionId: `x${this.count}`, from, to, amount, rate };
+    if (this.world.send('ConvertCash', body, system('fx')) === 'CashConverted') this.world.watch.ways.add('exchange');
+  }
+
   private lift(): void {
     const purpose = { action: 'unfreeze', amount: null, currency: null, payee: null };
     this.world.send('GrantStepUp', { purpose }, system('identity'), 2);
@@ -170,7 +189,7 @@ class Story {
 
   private limits(currency: 'EUR' | 'CNY', part: number): void {
     const [day, month] = [part * 2_500, part * 10_000];
-    const purpose = { action: 'raiseWithdrawalLimit', amount: month, currency, payee: null };
+    const purpose = { action: 'raiseWithdrawalLimit', amount: month, currency, payee: null, perDay: day };
     this.world.send('GrantStepUp', { purpose }, system('identity'), 2);
     const body = { currency, limits: { day, month }, stepUpId: this.world.lastId };
     this.world.send('SetWithdrawalLimits', body, owner);
@@ -183,7 +202,9 @@ const ways = [
   ...['PayoutPaid in suspense', 'PayoutReturned in suspense', 'all but unsettled proceeds', 'approved → ended'],
   ...[
     'approved → signed',
+    'bust',
     'debit after return',
+    'exchange',
     'paid → returned',
     'requested → approved',
     'requested → ended',

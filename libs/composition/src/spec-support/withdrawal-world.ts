@@ -5,6 +5,7 @@ import { ownRules } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { WithdrawalState } from '@parkett/funds-domain';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
+import type { ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from '../account-kind';
 import { noMarket } from '../no-market';
@@ -41,6 +42,9 @@ export class WithdrawalWorld {
   /** Ids of cards by payee, and when each is usable. */
   private readonly cards = new Map<string, { readonly cardId: string; readonly usableFrom: number }>();
   private sent = 0;
+  /** What the venue has reported, oldest first. */
+  readonly fills: OrderExecuted[] = [];
+  readonly busts: ExecutionBusted[] = [];
   now = Date.UTC(2026, 11, 10, 10);
   stopped = false;
 
@@ -144,6 +148,8 @@ export class WithdrawalWorld {
   private note(event: EventBody): void {
     if (event.type === 'RestrictionPlaced') this.stopped = true;
     if (event.type === 'RestrictionLifted') this.stopped = false;
+    if (event.type === 'OrderExecuted') this.fills.push(event as OrderExecuted);
+    if (event.type === 'ExecutionBusted') this.busts.push(event as ExecutionBusted);
     if (event.type !== 'CardUnbound') return;
     const { cardId } = event as EventBody & { readonly cardId: string };
     for (const [mark, card] of this.cards) if (card.cardId === cardId) this.cards.delete(mark);

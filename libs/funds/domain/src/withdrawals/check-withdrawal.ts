@@ -51,7 +51,8 @@ export function checkWithdrawal(state: WithdrawalState, terms: Terms, all: Withd
   if (rules?.kind !== card.kind) return reject('CURRENCY_NOT_PAYABLE', { currency });
   if (now < card.usableFrom) return reject('CARD_NOT_USABLE_YET', { usableFrom: card.usableFrom });
   const { fee, min, twoPersonsFrom } = rules;
-  const need = add(amount, fee);
+  // Not `add`: the largest amount that a customer can ask for and a fee exceed what it adds.
+  const need = amount + fee;
   if (need > withdrawable) return reject('NOT_WITHDRAWABLE', { need, withdrawable, currency });
   if (amount < min && need < withdrawable) return reject('WITHDRAWAL_TOO_SMALL', { min, currency });
   const left = leftAt(state, rules, terms);
@@ -73,5 +74,5 @@ export const sameBefore = (
       one.payee === payee &&
       one.amount === amount &&
       one.currency === currency &&
-      one.requestedAt > since,
+      one.bookedAt > since,
   );

@@ -20,12 +20,13 @@ import {
 /**
  * The file that is about to be signed pays what the customer has set aside, and to the payee of the withdrawal. Nothing
  * is signed before this is decided. Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it
- * is approved or afterwards, and WITHDRAWAL_DIFFERS.
+ * is approved or afterwards, VERIFICATION_REQUIRED where the approval of the documents was revoked since it was
+ * requested, and WITHDRAWAL_DIFFERS.
  */
 export function signPayout(
   state: WithdrawalState,
   { withdrawalId, amount, currency, payee, keyId, fileMark }: WithdrawalCommandOf<'SignPayout'>,
-  { ledger }: Payer,
+  { ledger, isVerified }: Payer,
   { actor, now: signedAt }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
   if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
@@ -33,6 +34,7 @@ export function signPayout(
   if (!('withdrawalId' in open)) return open;
   const { status } = open;
   if (status !== 'approved') return reject('WITHDRAWAL_NOT_READY', { status });
+  if (!isVerified) return reject('VERIFICATION_REQUIRED');
   const reserved = reservedAmount(ledger, withdrawalReservation(withdrawalId), open.currency);
   const isAsAsked = open.amount === amount && open.currency === currency && open.payee === payee;
   if (!isAsAsked || reserved !== add(open.amount, open.fee)) return differs(open);

@@ -33,6 +33,8 @@ export interface PastWithdrawal extends Withdrawal {
   readonly status: 'paid' | 'returned';
   /** Whether the bank's debit has been booked for itself; one that came back first is booked with its return. */
   readonly debited: boolean;
+  /** When the first booking of the bank was recorded. */
+  readonly bookedAt: number;
 }
 
 /** Limits that the customer has set, and those that will hold later. */
@@ -98,9 +100,9 @@ export function evolveWithdrawals(before: WithdrawalState, event: WithdrawalEven
     case 'WithdrawalEnded':
       return { ...state, used: usedWithout(state, state.open), open: null };
     case 'PayoutPaid':
-      return event.inSuspense ? before : paid(state, event.withdrawalId);
+      return event.inSuspense ? before : paid(state, event);
     case 'PayoutReturned':
-      return event.inSuspense ? before : returned(state, event.withdrawalId);
+      return event.inSuspense ? before : returned(state, event);
     case 'WithdrawalLimitsSet': {
       const { currency, limits, raised } = event;
       return { ...state, own: { ...state.own, [currency]: { limits, raised } } };
@@ -127,35 +129,40 @@ const pastOf = (
   { fileMark: _, ...open }: OpenWithdrawal,
   status: PastWithdrawal['status'],
   debited: boolean,
-): PastWithdrawal => ({ ...open, status, debited });
+  bookedAt: number,
+): PastWithdrawal => ({ ...open, status, debited, bookedAt });
 
 const withPast = (state: State, withdrawal: PastWithdrawal): State['past'] => {
   const others = state.past.filter(({ withdrawalId }) => withdrawalId !== withdrawal.withdrawalId);
   return [...others, withdrawal].slice(-pastMax);
 };
 
-function paid(state: State, withdrawalId: string): State {
+type BookedByBank = WithdrawalEventOf<'PayoutPaid'> | WithdrawalEventOf<'PayoutReturned'>;
+
+function paid(state: State, { withdrawalId, bookedAt }: BookedByBank): State {
   const { open } = state;
   if (open?.withdrawalId === withdrawalId)
-    return { ...state, open: null, past: withPast(state, pastOf(open, 'paid', true)) };
+    return { ...state, open: null, past: withPast(state, pastOf(open, 'paid', true, bookedAt)) };
   const late = state.past.find((one) => one.withdrawalId === withdrawalId);
   return late === undefined ? state : { ...state, past: withPast(state, { ...late, debited: true }) };
 }
 
-function returned(state: State, withdrawalId: string): State {
+function returned(state: State, { withdrawalId, credited, bookedAt }: WithdrawalEventOf<'PayoutReturned'>): State {
   const { open } = state;
   if (open?.withdrawalId === withdrawalId) {
-    const past = withPast(state, pastOf(open, 'returned', false));
-    return { ...state, open: null, past, used: usedWithout(state, open) };
+    const past = withPast(state, pastOf(open, 'returned', false, bookedAt));
+    return { ...state, open: null, past, used: usedWithout(state, open, credited) };
   }
   const one = state.past.find((earlier) => earlier.withdrawalId === withdrawalId);
   if (one === undefined) return state;
-  return { ...state, past: withPast(state, { ...one, status: 'returned' }), used: usedWithout(state, one) };
+  return { ...state, past: withPast(state, { ...one, status: 'returned' }), used: usedWithout(state, one, credited) };
 }
 
-function usedWithout({ used }: State, gone: Withdrawal | null): State['used'] {
+/** What did not leave, or has come back, counts no longer. */
+function usedWithout({ used }: State, gone: Withdrawal | null, amount = gone?.amount): State['used'] {
   const before = gone && used[gone.currency];
-  return gone && before ? { ...used, [gone.currency]: uncounted(before, gone.amount, gone.requestedOn) } : used;
+  if (!gone || !before || amount === undefined) return used;
+  return { ...used, [gone.currency]: uncounted(before, amount, gone.requestedOn) };
 }
 
 export function withdrawalReferences(event: WithdrawalEvent): readonly string[] {
@@ -175,7 +182,7 @@ export function withdrawalReferences(event: WithdrawalEvent): readonly string[] 
 }
 
 type Booked = Extract<WithdrawalEvent, { readonly postings: unknown }>;
-const bookingOf = ({ postings, withdrawalId }: Booked) => ({
+export const bookingOf = ({ postings, withdrawalId }: Booked) => ({
   postings,
   reserved: withdrawalReservation(withdrawalId),
 });
