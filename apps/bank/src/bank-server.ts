@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { behaviourSchema, goodBehaviour, misreport, type Behaviour } from './behaviour';
 import { BookingLedger, ReferenceTaken, transferSchema } from './booking-ledger';
+import type { Payouts } from './payouts';
 import { checkPayee, payeeQuestionSchema } from './payee-checks';
 
 const pageMax = 500;
@@ -13,14 +14,18 @@ const wholeNumber = (text: string | null, usual: number): number => {
 };
 
 /**
- * A bank as Parkett sees it from outside: it takes transfers, lists bookings and knows holders. It knows nothing about
- * Parkett.
+ * A bank as Parkett sees it from outside: it takes transfers and payments, lists bookings and what has become of
+ * payments, and knows holders. It knows nothing about Parkett.
  */
 export class BankServer {
   private behaviour: Behaviour = goodBehaviour;
   private readonly service = new SimulatedService((request) => this.reply(request));
 
-  constructor(private readonly ledger: BookingLedger) {}
+  /** Without `payouts` it takes no payments. */
+  constructor(
+    private readonly ledger: BookingLedger,
+    private readonly payouts?: Payouts,
+  ) {}
 
   listen(port: number): Promise<number> {
     return this.service.listen(port);
@@ -28,6 +33,7 @@ export class BankServer {
 
   async close(): Promise<void> {
     await this.service.close();
+    await this.payouts?.close();
     await this.ledger.close();
   }
 
@@ -44,7 +50,9 @@ export class BankServer {
     if (route === 'POST /transfers') return this.transfer(await readJson(request));
     if (route === 'GET /bookings') return this.bookings(url.searchParams);
     if (route === 'POST /payee-checks') return this.payee(await readJson(request));
-    return { status: 404, body: { error: 'unknown' } };
+    if (route === 'GET /payouts/outcomes') return this.outcomes(url.searchParams);
+    const reply = await this.payouts?.reply(route, request, this.behaviour);
+    return reply ?? { status: 404, body: { error: 'unknown' } };
   }
 
   private async transfer(input: unknown): Promise<Reply> {
@@ -62,6 +70,13 @@ export class BankServer {
     if (this.behaviour.garblePayees) return { status: 200, body: { check: 'maybe' } };
     const answer = checkPayee(payeeQuestionSchema.parse(input), this.behaviour.holders);
     return { status: 200, body: answer, lost: this.behaviour.loseAnswer };
+  }
+
+  private outcomes(query: URLSearchParams): Reply {
+    const after = wholeNumber(query.get('after'), 0);
+    const page = this.payouts?.outcomes(after, Math.min(pageMax, wholeNumber(query.get('limit'), pageMax))) ?? [];
+    const earlier = this.payouts?.outcomes(0, after) ?? [];
+    return { status: 200, body: { outcomes: misreport(page, earlier, this.behaviour) } };
   }
 
   private bookings(query: URLSearchParams): Reply {

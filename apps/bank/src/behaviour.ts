@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { Booking } from './booking-ledger';
-
 /** The faults of this bank, set by tests. Parkett has to end with the correct balances whatever they are. */
 export const behaviourSchema = z.strictObject({
   /** Refuses every request. */
   down: z.boolean().default(false),
   /** Waits before every answer. */
   slowMs: z.number().int().min(0).max(60_000).default(0),
-  /** Lists bookings more than once, including old ones. */
+  /** Lists bookings and outcomes of payments more than once, including old ones. */
   duplicateBookings: z.boolean().default(false),
   /** Lists bookings in random order and keeps some back for the next request. */
   reorder: z.boolean().default(false),
@@ -15,6 +13,8 @@ export const behaviourSchema = z.strictObject({
   withhold: z.array(z.number().int().min(1)).default([]),
   /** Books transfers, but the answer never arrives. */
   loseAnswer: z.boolean().default(false),
+  /** Refuses payments to these accounts, with a code of ISO 20022. */
+  refusedAccounts: z.record(z.string(), z.string().regex(/^[A-Z0-9]{4}$/)).default({}),
   /** The holders of accounts by their IBAN; null for an account that does not exist. */
   holders: z.record(z.string(), z.string().nullable()).default({}),
   /** Answers questions about payees with nonsense. */
@@ -26,12 +26,12 @@ export const goodBehaviour: Behaviour = behaviourSchema.parse({});
 
 const oldOnes = 3;
 
-/** Applies the present faults to a page of bookings. */
-export function misreport(
-  page: readonly Booking[],
-  earlier: readonly Booking[],
+/** Applies the present faults to a page of bookings, or of outcomes of payments. */
+export function misreport<One extends { readonly seq: number }>(
+  page: readonly One[],
+  earlier: readonly One[],
   behaviour: Behaviour,
-): readonly Booking[] {
+): readonly One[] {
   let told = page.filter(({ seq }) => !behaviour.withhold.includes(seq));
   if (behaviour.duplicateBookings) told = [...earlier.slice(-oldOnes), ...told, ...told];
   if (behaviour.reorder) {

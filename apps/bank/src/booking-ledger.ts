@@ -73,6 +73,11 @@ export class BookingLedger {
     return this.bookings.slice(seq, seq + limit);
   }
 
+  /** The sum of all transfers in a currency. */
+  receivedIn(currency: string): number {
+    return this.bookings.reduce((sum, one) => (one.currency === currency ? sum + one.amountMinor : sum), 0);
+  }
+
   async close(): Promise<void> {
     await this.writing;
     await this.file.close();

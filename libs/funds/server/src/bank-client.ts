@@ -105,16 +105,21 @@ export class BankClient {
     return { check: answer.check, nameAtBank: answer.check === 'closeMatch' ? answer.name : null };
   }
 
-  private async call(path: string, init: RequestInit): Promise<Response> {
-    // A timer of our own, because Node 20 can garbage-collect an AbortSignal.timeout that is referenced only by
-    // AbortSignal.any. The timer keeps running after the response headers, because the body may hang as well.
-    const late = new AbortController();
-    setTimeout(() => late.abort(new Error('no response in time')), this.answerMs).unref();
-    const signal = init.signal == null ? late.signal : AbortSignal.any([init.signal, late.signal]);
-    try {
-      return await fetch(this.url + path, { ...init, signal });
-    } catch (error) {
-      throw new BankUnreachable('the bank does not respond', { cause: error });
-    }
+  private call(path: string, init: RequestInit): Promise<Response> {
+    return callBank(this.url, path, init, this.answerMs);
+  }
+}
+
+/** Throws BankUnreachable. */
+export async function callBank(url: string, path: string, init: RequestInit, answerMs = answerMsMax): Promise<Response> {
+  // A timer of our own, because Node 20 can garbage-collect an AbortSignal.timeout that is referenced only by
+  // AbortSignal.any. The timer keeps running after the response headers, because the body may hang as well.
+  const late = new AbortController();
+  setTimeout(() => late.abort(new Error('no response in time')), answerMs).unref();
+  const signal = init.signal == null ? late.signal : AbortSignal.any([init.signal, late.signal]);
+  try {
+    return await fetch(url + path, { ...init, signal });
+  } catch (error) {
+    throw new BankUnreachable('the bank does not respond', { cause: error });
   }
 }

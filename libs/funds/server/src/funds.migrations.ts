@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { CreatePayoutOutcomes1700000000206 } from './payouts/outcome-store';
 import { CreateStatementTables1700000000205 } from './statements/statement-tables';
 
 class CreateFundsTables1700000000200 implements MigrationInterface {
@@ -93,4 +94,5 @@ export const fundsMigrations = [
   PlanNextAttempts1700000000203,
   RememberGaps1700000000204,
   CreateStatementTables1700000000205,
+  CreatePayoutOutcomes1700000000206,
 ];

@@ -34,6 +34,21 @@ export function latinSpellings(word: string): ReadonlySet<string> {
   return new Set([0, 1].map((way) => [...greekPairs(unaccented)].map((letter) => spelt(letter, way)).join('')));
 }
 
+/** A name in the Latin letters and signs that every bank of SEPA takes, in capitals; other letters are left as they are. */
+export const latinName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll('ß', 'ẞ')
+    .toUpperCase()
+    .replace(/['’‘`´]/gu, "'")
+    .replace(/[‐–]/gu, '-')
+    .split(/([\s\-']+)/u)
+    .map((part) => [...latinSpellings(part)][0] ?? '')
+    .join('')
+    .replace(/[·]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
 const withoutGreekMarks = (word: string): string =>
   word.replace(/\p{Script=Greek}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 

@@ -2,6 +2,7 @@ import { withdrawalEvents, type WithdrawalEvent, type WithdrawalEventOf } from '
 import type { identityEvents } from '@parkett/identity-contract';
 import type { Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
+import { endToEndIdOf } from '../payouts/payout-ids';
 import { withdrawalLimitTable, withdrawalTable } from './withdrawal-table';
 
 const erased: keyof typeof identityEvents.definitions = 'CustomerErased';
@@ -63,6 +64,7 @@ async function request(
       ...{
         account_id,
         withdrawal_id,
+        end_to_end_id: endToEndIdOf(withdrawal_id),
         card_id,
         kind,
         sealed,

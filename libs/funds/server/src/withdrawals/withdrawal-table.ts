@@ -5,6 +5,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export const withdrawalTable = new Table('withdrawals', ['account_id', 'withdrawal_id'], {
   account_id: 'text',
   withdrawal_id: 'text',
+  /** Names its payment at the bank. */
+  end_to_end_id: 'text',
   card_id: 'text',
   kind: 'text',
   /** The payee under the customer's key; null once the customer was erased. */
@@ -44,7 +46,8 @@ export const withdrawalLimitTable = new Table('withdrawal_limits', ['account_id'
 class CreateWithdrawals1800000007110 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE withdrawals (
-      account_id text NOT NULL, withdrawal_id text NOT NULL, card_id text NOT NULL, kind text NOT NULL, sealed text,
+      account_id text NOT NULL, withdrawal_id text NOT NULL, end_to_end_id text NOT NULL,
+      card_id text NOT NULL, kind text NOT NULL, sealed text,
       status text NOT NULL, amount bigint NOT NULL, fee bigint NOT NULL, currency text NOT NULL,
       needs_approval text NOT NULL, reason text, bank_code text, returned bigint, requested_on text NOT NULL,
       requested_at bigint NOT NULL, approved_at bigint, signed_at bigint, sent_at bigint, paid_at bigint,
@@ -52,6 +55,7 @@ class CreateWithdrawals1800000007110 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX withdrawals_newest ON withdrawals (account_id, requested_at DESC, withdrawal_id DESC)',
     );
+    await runner.query('CREATE UNIQUE INDEX withdrawals_at_bank ON withdrawals (end_to_end_id)');
     await runner.query(`CREATE INDEX withdrawals_open ON withdrawals (requested_at, withdrawal_id)
       WHERE status IN ('requested', 'approved', 'signed', 'sent')`);
     await runner.query(`CREATE TABLE withdrawal_limits (

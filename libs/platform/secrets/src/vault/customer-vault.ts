@@ -61,6 +61,14 @@ export class CustomerVault {
       .digest('base64url');
   }
 
+  /** A keyed hash of a file about the customer, which says nothing to whoever guesses what it contains. Throws CustomerKeyGone. */
+  async fileMark(accountId: string, bytes: Uint8Array): Promise<string> {
+    return createHmac('sha256', await this.key(accountId))
+      .update('file\0')
+      .update(bytes)
+      .digest('base64url');
+  }
+
   /** Call after an erasure: no data of this customer can be opened here any more. */
   forget(accountId: string): void {
     this.keys.forget(accountId);

@@ -1,0 +1,149 @@
+import type { Database } from '@parkett/platform-read-model';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { PayoutOutcome } from './payout-bank';
+
+const firstRetryS = 1;
+const retrySMax = 3_600;
+/** With the pauses above, about a minute after the first attempt. */
+const attemptsBeforeAlert = 6;
+/** From this age on, a number that the bank skips raises an alert. It is still asked for. */
+const missingAfterS = 600;
+/** Numbers that one step of the cursor passes. */
+const stepMax = 1_000;
+
+/** An outcome that is not carried out yet; `attempt` counts the present one. */
+export interface PendingOutcome {
+  readonly outcome: PayoutOutcome;
+  readonly attempt: number;
+  /** How often the log has refused it, which is final for the id of a command. */
+  readonly refusals: number;
+}
+
+/**
+ * What the bank has reported about payments: each report once, for ever, with what is still to be done about it. The
+ * cursor is the last number up to which none is missing; later ones do not wait for a missing one.
+ */
+export class OutcomeStore {
+  constructor(private readonly records: Database) {}
+
+  /** The cursor, and the highest number that is known. */
+  async position(): Promise<{ readonly cursor: number; readonly highest: number }> {
+    const [row] = await this.records.rows<{ cursor: string; highest: string }>(
+      `SELECT seq AS cursor, greatest(seq, (SELECT coalesce(max(seq), 0) FROM payout_outcomes)) AS highest
+       FROM payout_cursor`,
+    );
+    return { cursor: Number(row?.cursor ?? 0), highest: Number(row?.highest ?? 0) };
+  }
+
+  /** Stores reports. Returns those whose number has been reported before with something else. */
+  async keep(outcomes: readonly PayoutOutcome[]): Promise<readonly PayoutOutcome[]> {
+    if (outcomes.length === 0) return [];
+    const bySeq = new Map(outcomes.map((outcome) => [outcome.seq, outcome]));
+    const values = [[...bySeq.keys()], [...bySeq.values()].map((outcome) => JSON.stringify(outcome))];
+    await this.records.rows(
+      `INSERT INTO payout_outcomes (seq, outcome) SELECT * FROM unnest($1::bigint[], $2::jsonb[])
+       ON CONFLICT (seq) DO NOTHING`,
+      values,
+    );
+    const others = await this.records.rows<{ seq: string }>(
+      `SELECT seq FROM payout_outcomes JOIN unnest($1::bigint[], $2::jsonb[]) AS told (seq, outcome) USING (seq)
+       WHERE payout_outcomes.outcome <> told.outcome`,
+      values,
+    );
+    return others.flatMap(({ seq }) => bySeq.get(Number(seq)) ?? []);
+  }
+
+  /** Moves the cursor past the numbers that follow it without a gap. */
+  async advance(): Promise<void> {
+    await this.records.rows(
+      `WITH at AS (SELECT seq FROM payout_cursor FOR UPDATE),
+         next AS (SELECT seq, row_number() OVER (ORDER BY seq) AS n FROM payout_outcomes
+                  WHERE seq > (SELECT seq FROM at) ORDER BY seq LIMIT $1),
+         moved AS (SELECT max(next.seq) AS seq FROM next, at WHERE next.seq = at.seq + next.n)
+       UPDATE payout_cursor SET seq = moved.seq, moved_at = now(), alerted = false FROM moved
+       WHERE moved.seq IS NOT NULL`,
+      [stepMax],
+    );
+  }
+
+  /** True once for a number that the bank has skipped for so long that somebody has to ask for it. */
+  async isMissingAlertDue(): Promise<boolean> {
+    const rows = await this.records.rows(
+      `UPDATE payout_cursor SET alerted = true WHERE NOT alerted AND moved_at < now() - make_interval(secs => $1)
+         AND EXISTS (SELECT FROM payout_outcomes o WHERE o.seq > payout_cursor.seq
+                     AND o.first_at < now() - make_interval(secs => $1)) RETURNING seq`,
+      [missingAfterS],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Takes reports that are due. The attempt is counted and the next one planned before it begins: two processes take
+   * none together, and one that is killed leaves its own to a later attempt.
+   */
+  async takeDue(max: number): Promise<readonly PendingOutcome[]> {
+    return this.records.rows<PendingOutcome>(
+      `WITH due AS (SELECT seq FROM payout_outcomes WHERE done_at IS NULL AND next_try_at <= now()
+         ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED)
+       UPDATE payout_outcomes SET attempts = attempts + 1, wait_s = LEAST(wait_s * 2, $2::int),
+         next_try_at = now() + make_interval(secs => wait_s)
+       FROM due WHERE payout_outcomes.seq = due.seq
+       RETURNING outcome, attempts AS attempt, refusals`,
+      [max, retrySMax],
+    );
+  }
+
+  /** Whether the bank has given the id of its booking to something else as well. */
+  async contradicts(outcome: PayoutOutcome): Promise<boolean> {
+    if (outcome.bookingId === null) return false;
+    const others = await this.records.rows(
+      `SELECT FROM payout_outcomes WHERE outcome->>'bookingId' = $1 AND outcome - 'seq' <> $2::jsonb - 'seq' LIMIT 1`,
+      [outcome.bookingId, JSON.stringify(outcome)],
+    );
+    return others.length > 0;
+  }
+
+  async done({ seq }: PayoutOutcome): Promise<void> {
+    await this.records.rows('UPDATE payout_outcomes SET done_at = now(), reason = NULL WHERE seq = $1', [seq]);
+  }
+
+  /** Stores why an attempt has failed. Returns true once, when that has lasted so long that somebody has to look. */
+  async failed({ seq }: PayoutOutcome, reason: string, isRefused: boolean): Promise<boolean> {
+    const [row] = await this.records.rows<{ due: boolean }>(
+      `UPDATE payout_outcomes SET reason = $2, refusals = refusals + $3, alerted = alerted OR attempts >= $4
+       FROM (SELECT seq, alerted AS before FROM payout_outcomes WHERE seq = $1 FOR UPDATE) AS old
+       WHERE payout_outcomes.seq = old.seq RETURNING alerted AND NOT before AS due`,
+      [seq, reason, isRefused ? 1 : 0, attemptsBeforeAlert],
+    );
+    return row?.due ?? false;
+  }
+
+  /** How many are not carried out. */
+  async count(): Promise<number> {
+    const [row] = await this.records.rows<{ count: number }>(
+      'SELECT count(*)::int AS count FROM payout_outcomes WHERE done_at IS NULL',
+    );
+    return row?.count ?? 0;
+  }
+}
+
+/** Tables of the schema `records`. */
+export class CreatePayoutOutcomes1700000000206 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE payout_outcomes (
+      seq bigint PRIMARY KEY, outcome jsonb NOT NULL, first_at timestamptz NOT NULL DEFAULT now(),
+      done_at timestamptz, reason text, attempts int NOT NULL DEFAULT 0, refusals int NOT NULL DEFAULT 0,
+      wait_s int NOT NULL DEFAULT ${firstRetryS}, next_try_at timestamptz NOT NULL DEFAULT now(),
+      alerted boolean NOT NULL DEFAULT false)`);
+    await runner.query('CREATE INDEX payout_outcomes_due ON payout_outcomes (next_try_at) WHERE done_at IS NULL');
+    await runner.query(`CREATE INDEX payout_outcomes_booking ON payout_outcomes ((outcome->>'bookingId'))`);
+    await runner.query(`CREATE TABLE payout_cursor (
+      id int PRIMARY KEY CHECK (id = 1), seq bigint NOT NULL, moved_at timestamptz NOT NULL DEFAULT now(),
+      alerted boolean NOT NULL DEFAULT false)`);
+    await runner.query('INSERT INTO payout_cursor (id, seq) VALUES (1, 0)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE payout_cursor, payout_outcomes');
+  }
+}

@@ -1,0 +1,51 @@
+import type { CardDetails, CardKind } from '@parkett/funds-contract';
+import { latinName } from '@parkett/funds-domain';
+import { writePain001, type PaymentParty } from '@parkett/funds-formats';
+import type { Currency, Minor } from '@parkett/kernel';
+import { endToEndIdOf, fileIdOf } from './payout-ids';
+
+const nameLengthMax = 70;
+
+export interface Payout {
+  readonly withdrawalId: string;
+  readonly kind: CardKind;
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly payee: Pick<CardDetails, 'holder' | 'number' | 'bic'>;
+  /** When it was released: every attempt writes the same file. */
+  readonly releasedAt: number;
+  /** Its date in the broker's time zone. */
+  readonly releasedOn: string;
+}
+
+export interface PayoutFile {
+  readonly fileId: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The pain.001 with this payment alone. The same payout gives the same bytes. Throws what `writePain001` throws. */
+export function payoutFile(
+  { withdrawalId, kind, amount, currency, payee, releasedAt, releasedOn }: Payout,
+  debtor: PaymentParty,
+): PayoutFile {
+  const [fileId, endToEndId] = [fileIdOf(withdrawalId), endToEndIdOf(withdrawalId)];
+  const { number, bic } = payee;
+  // Banks of SEPA take Latin letters only.
+  const holder = currency === 'EUR' ? latinName(payee.holder) : payee.holder.normalize('NFKC');
+  const name = [...holder].slice(0, nameLengthMax).join('').trim();
+  const text = writePain001({
+    ...{ messageId: fileId, createdAt: new Date(releasedAt).toISOString(), initiator: debtor.name },
+    batches: [
+      {
+        ...{ id: fileId, executeOn: releasedOn, isInstant: false, debtor },
+        payments: [
+          {
+            ...{ endToEndId, amount, currency, purpose: `Parkett ${endToEndId}` },
+            creditor: kind === 'iban' ? { name, bic, iban: number } : { name, bic, cardNumber: number },
+          },
+        ],
+      },
+    ],
+  });
+  return { fileId, bytes: new TextEncoder().encode(text) };
+}

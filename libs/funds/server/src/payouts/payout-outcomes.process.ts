@@ -1,0 +1,220 @@
+import type { Currency } from '@parkett/kernel';
+import { minor } from '@parkett/kernel';
+import type { FundsSent, WithdrawalSent } from '@parkett/funds-contract';
+import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
+import type { Database } from '@parkett/platform-read-model';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OutcomeStore, type PendingOutcome } from './outcome-store';
+import type { PayoutBank, PayoutOutcome } from './payout-bank';
+import { endToEndIdOf, nobodyOf } from './payout-ids';
+
+const activeEveryMs = 500;
+const quietEveryMs = 2_000;
+const workEveryMs = 250;
+const pageMax = 200;
+const atOnceMax = 20;
+const answerMs = 2_000;
+/** A number further ahead of the known ones is an error of the bank. */
+const jumpMax = 10_000;
+/** So long the read models may take to show a withdrawal that the bank already reports about. */
+const attemptsUntilNobody = 6;
+const bankCode = /^[A-Z0-9]{4}$/;
+
+/** Conditions that somebody has to look at. */
+export type OutcomeAlert =
+  /** What the bank has booked fits no withdrawal: it is in suspense. */
+  | 'payout-in-suspense'
+  /** The bank contradicts itself about a number or a booking: what came second is not booked. */
+  | 'payout-contradiction'
+  /** A report is not carried out, and is tried again. */
+  | 'payout-outcome-waits'
+  /** The bank has skipped a number for so long that its report may be lost, or names an absurd one. */
+  | 'payout-outcome-missing';
+
+type Sent = WithdrawalSent | FundsSent;
+
+interface OutcomeParts {
+  readonly bank: Pick<PayoutBank, 'outcomes'>;
+  readonly records: Database;
+  readonly readModels: Database;
+  readonly send: (request: CommandRequest<Sent>, wait: { readonly waitMs: number }) => Promise<Answer>;
+  /** Called when the bank, the log or Postgres does not respond; it goes on. */
+  readonly onTrouble: (error: unknown) => void;
+  readonly onAlert: (kind: OutcomeAlert, facts: Record<string, unknown>) => void;
+}
+
+/** Undefined once it is carried out. */
+type Failure = { readonly reason: string; readonly isRefused: boolean } | undefined;
+
+/**
+ * Reports what the bank has done with payments to the accounts. Every report of the bank is stored before it is carried
+ * out, and the ids of the commands follow from it. So repeated, reordered or late reports, and two processes at once,
+ * book nothing twice, and one that cannot be carried out delays no other.
+ */
+export class PayoutOutcomes {
+  private readonly stopping = new AbortController();
+  private readonly store: OutcomeStore;
+  private running: Promise<unknown> = Promise.resolve();
+  private unreachableSince: Date | undefined;
+
+  constructor(private readonly parts: OutcomeParts) {
+    this.store = new OutcomeStore(parts.records);
+  }
+
+  start(): void {
+    this.running = Promise.all([
+      this.repeat(activeEveryMs, quietEveryMs, () => this.read()),
+      this.repeat(workEveryMs, workEveryMs, () => this.work()),
+    ]);
+  }
+
+  /** Why the bank's reports are not read; undefined when they are. */
+  problem(): string | undefined {
+    return this.unreachableSince && `unreachable since ${this.unreachableSince.toISOString()}`;
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async repeat(everyMs: number, quietMs: number, work: () => Promise<boolean>): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const isBusy = await work().catch((error: unknown) => {
+        if (!this.stopping.signal.aborted) this.parts.onTrouble(error);
+        return false;
+      });
+      await sleep(isBusy ? everyMs : quietMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Reads on from the cursor, and beyond a number that the bank skips. Returns true if there was something new. */
+  private async read(): Promise<boolean> {
+    const { cursor, highest } = await this.store.position();
+    await this.keep(await this.page(cursor), highest);
+    if (highest > cursor) await this.keep(await this.page(highest), highest);
+    await this.store.advance();
+    const now = await this.store.position();
+    if (await this.store.isMissingAlertDue()) this.parts.onAlert('payout-outcome-missing', { after: now.cursor });
+    return now.highest > highest || now.cursor > cursor;
+  }
+
+  private async page(after: number): Promise<readonly PayoutOutcome[]> {
+    try {
+      const { outcomes, unreadable } = await this.parts.bank.outcomes(after, pageMax, this.stopping.signal);
+      this.unreachableSince = undefined;
+      if (unreadable > 0) this.parts.onTrouble(new Error(`${unreadable} reports after ${after} cannot be read`));
+      return outcomes;
+    } catch (error) {
+      this.unreachableSince ??= new Date();
+      throw error;
+    }
+  }
+
+  private async keep(outcomes: readonly PayoutOutcome[], highest: number): Promise<void> {
+    const absurd = outcomes.find(({ seq }) => seq > highest + jumpMax);
+    if (absurd !== undefined) this.parts.onAlert('payout-outcome-missing', { after: highest, seq: absurd.seq });
+    const others = await this.store.keep(outcomes.filter(({ seq }) => seq <= highest + jumpMax));
+    for (const { seq, bookingId } of others) this.parts.onAlert('payout-contradiction', { seq, bookingId });
+  }
+
+  private async work(): Promise<boolean> {
+    const due = await this.store.takeDue(atOnceMax);
+    await Promise.all(due.map((pending) => this.attempt(pending).catch((error: unknown) => this.parts.onTrouble(error))));
+    return due.length > 0;
+  }
+
+  private async attempt(pending: PendingOutcome): Promise<void> {
+    const { outcome } = pending;
+    const failure = (await this.store.contradicts(outcome))
+      ? { reason: 'CONTRADICTION', isRefused: false }
+      : await this.carryOut(pending);
+    if (failure === undefined) return this.store.done(outcome);
+    const { seq, kind, bookingId, endToEndId } = outcome;
+    const { reason, isRefused } = failure;
+    const facts = { seq, kind, bookingId, endToEndId, reason };
+    if (await this.store.failed(outcome, reason, isRefused))
+      this.parts.onAlert(reason === 'CONTRADICTION' ? 'payout-contradiction' : 'payout-outcome-waits', facts);
+  }
+
+  private async carryOut(pending: PendingOutcome): Promise<Failure> {
+    const { outcome, attempt } = pending;
+    const withdrawal = await this.withdrawalOf(outcome.endToEndId);
+    if (withdrawal === undefined && attempt < attemptsUntilNobody) return { reason: 'NOT_FOUND', isRefused: false };
+    const { accountId, withdrawalId } = withdrawal ?? nobody(outcome);
+    switch (outcome.kind) {
+      case 'debit':
+        return this.book(pending, accountId, { type: 'ConfirmPayout', body: { withdrawalId, ...bookingOf(outcome) } });
+      case 'return': {
+        const body = { withdrawalId, ...bookingOf(outcome), bankCode: codeOf(outcome) };
+        const failure = await this.book(pending, accountId, { type: 'ReturnPayout', body });
+        if (failure?.reason === 'ACCOUNT_ERASED') return this.suspend(pending, accountId);
+        return failure?.reason === 'WITHDRAWAL_UNKNOWN' ? this.suspend(pending, nobody(outcome).accountId) : failure;
+      }
+      case 'rejected':
+        return this.send(pending, accountId, {
+          type: 'RejectPayout',
+          body: { withdrawalId, reason: 'refusedByBank', bankCode: codeOf(outcome) },
+        });
+    }
+  }
+
+  /** Books a debit or a return. What does not fit a withdrawal is in suspense then, and somebody has to look. */
+  private async book(pending: PendingOutcome, accountId: string, command: WithdrawalSent): Promise<Failure> {
+    return this.send(pending, accountId, command, ({ events }) => {
+      if (events.some((event) => Reflect.get(event, 'inSuspense') === true)) this.inSuspense(pending, accountId);
+    });
+  }
+
+  private suspend(pending: PendingOutcome, accountId: string): Promise<Failure> {
+    const { bookingId, amount, currency } = bookingOf(pending.outcome);
+    const command = { type: 'SuspendBooking', body: { bookingId, amount, currency } } as const;
+    return this.send(pending, accountId, command, () => this.inSuspense(pending, accountId));
+  }
+
+  private inSuspense({ outcome: { kind, bookingId, endToEndId } }: PendingOutcome, accountId: string): void {
+    this.parts.onAlert('payout-in-suspense', { kind, bookingId, endToEndId, accountId });
+  }
+
+  private async send(
+    { outcome: { seq }, refusals }: PendingOutcome,
+    accountId: string,
+    command: Sent,
+    onAccepted?: (answer: Extract<Answer, { readonly kind: 'accepted' }>) => void,
+  ): Promise<Failure> {
+    const actor = { kind: 'system', id: 'payout' } as const;
+    const key = `${command.type}:${seq}${refusals === 0 ? '' : `#${refusals}`}`;
+    const request = { ...command, aggregate: `account:${accountId}`, actor, route: 'payout-outcomes', key };
+    const answer = await this.parts.send(request, { waitMs: answerMs });
+    if (answer.kind === 'unknown') return { reason: 'NO_ANSWER', isRefused: false };
+    if (answer.kind === 'accepted') {
+      onAccepted?.(answer);
+      return undefined;
+    }
+    const { code } = answer.rejection;
+    if (code === 'BOOKING_ALREADY_BOOKED' || code === 'DEPOSIT_ALREADY_BOOKED') return undefined;
+    return { reason: code, isRefused: !isUndecided(answer) };
+  }
+
+  /** The rows are only a hint where to ask: the account knows whether it has this withdrawal. */
+  private async withdrawalOf(endToEndId: string): Promise<{ accountId: string; withdrawalId: string } | undefined> {
+    const [row] = await this.parts.readModels.rows<{ account_id: string; withdrawal_id: string }>(
+      'SELECT account_id, withdrawal_id FROM withdrawals WHERE end_to_end_id = $1',
+      [endToEndId],
+    );
+    if (row === undefined || endToEndIdOf(row.withdrawal_id) !== endToEndId) return undefined;
+    return { accountId: row.account_id, withdrawalId: row.withdrawal_id };
+  }
+}
+
+function nobody({ endToEndId }: PayoutOutcome): { readonly accountId: string; readonly withdrawalId: string } {
+  const id = nobodyOf(endToEndId);
+  return { accountId: id, withdrawalId: id };
+}
+
+const bookingOf = ({ bookingId, amountMinor, currency, bookedOn }: PayoutOutcome) => ({
+  // The bank may name any currency; the account refuses one that is none of ours.
+  ...{ bookingId: bookingId ?? '', amount: minor(amountMinor), currency: currency as Currency, bookedOn },
+});
+
+const codeOf = ({ reason }: PayoutOutcome): string | null => (reason !== null && bankCode.test(reason) ? reason : null);
