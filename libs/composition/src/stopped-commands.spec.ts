@@ -132,6 +132,7 @@ describe('a stopped account', () => {
         'ReopenSuspense',
         'CancelWithdrawal',
         'RejectWithdrawal',
+        'SettlePayout',
         'ConfirmPayout',
         'ReturnPayout',
         'ContinuePayout',

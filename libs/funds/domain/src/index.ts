@@ -1,5 +1,5 @@
 export * from './cards';
 export * from './withdrawals';
 export { fundsBookings, fundsSlice } from './funds-slice';
-export type { FundsState } from './funds-state';
+export { suspendedBy, withSuspended, type FundsState, type Suspended, type Suspending } from './funds-state';
 export { clearSuspense } from './suspense';

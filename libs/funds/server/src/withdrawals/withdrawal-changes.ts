@@ -40,6 +40,8 @@ async function change(client: PoolClient, accountId: string, env: string, event:
       return set(client, accountId, event, { status: 'sent', sent_at: event.sentAt });
     case 'PayoutPaid':
       return event.inSuspense ? undefined : pay(client, accountId, event);
+    case 'PayoutSettled':
+      return pay(client, accountId, { withdrawalId: event.withdrawalId, bookedAt: event.settledAt });
     case 'PayoutReturned': {
       const { credited: returned, bankCode: bank_code, bookedAt: ended_at, inSuspense } = event;
       if (!inSuspense) await set(client, accountId, event, { status: 'returned', returned, bank_code, ended_at });
@@ -96,7 +98,11 @@ async function set(
 }
 
 /** The debit of one that has come back already leaves it returned. */
-async function pay(client: PoolClient, accountId: string, event: WithdrawalEventOf<'PayoutPaid'>): Promise<void> {
+async function pay(
+  client: PoolClient,
+  accountId: string,
+  event: Pick<WithdrawalEventOf<'PayoutPaid'>, 'withdrawalId' | 'bookedAt'>,
+): Promise<void> {
   await client.query(
     `UPDATE withdrawals SET paid_at = $3, status = CASE WHEN status = 'returned' THEN status ELSE 'paid' END
      WHERE account_id = $1 AND withdrawal_id = $2`,

@@ -16,12 +16,14 @@ interface Named {
 interface Request {
   readonly staffId: string;
   readonly key: string;
-  readonly kind: 'approveWithdrawal' | 'rejectWithdrawal';
+  readonly kind: 'approveWithdrawal' | 'rejectWithdrawal' | 'settlePayout';
   readonly body: Readonly<Record<string, string | number>>;
   readonly reason: string;
+  /** More than the withdrawal that two persons agree on. */
+  readonly seen?: Readonly<Record<string, string>>;
 }
 
-/** Withdrawals as staff see them: one member requests that one leaves or is rejected, another approves. */
+/** Withdrawals as staff see them: one member requests that one leaves, is rejected or settled, another approves. */
 @Controller()
 export class WithdrawalDeskController {
   constructor(
@@ -42,7 +44,7 @@ export class WithdrawalDeskController {
   @Mount(contract.openWithdrawal, { reads: 'accounts' })
   async details(@StaffCaller() { staffId, login }: StaffInfo, @Input() named: InputOf<typeof contract.openWithdrawal>) {
     const row = await this.row(named);
-    const { position } = await this.desk.look({ staffId, login }, row.account_id, 'profile', null);
+    const { position } = await this.desk.look({ staffId, login }, row.account_id, 'profile', row.withdrawal_id);
     const { holder = null, nameAtBank = null, bank = null, number = null } = (await this.withdrawals.payee(row)) ?? {};
     return answered({ withdrawal: staffWithdrawalOf(row), holder, nameAtBank, bank, number }, { position });
   }
@@ -55,7 +57,7 @@ export class WithdrawalDeskController {
   ) {
     const row = await this.row(named);
     const { amount, currency } = withdrawalOf(row);
-    return this.request(row, 'requested', {
+    return this.request(row, ['requested'], {
       ...{ staffId, key, kind: 'approveWithdrawal', body: { ...named, amount, currency }, reason },
     });
   }
@@ -67,23 +69,38 @@ export class WithdrawalDeskController {
     @Input() { reason, why, ...named }: InputOf<typeof contract.requestWithdrawalRejection>,
   ) {
     const row = await this.row(named);
-    return this.request(row, 'approved', {
+    return this.request(row, ['requested', 'approved'], {
       ...{ staffId, key, kind: 'rejectWithdrawal', body: { ...named, reason: why }, reason },
+    });
+  }
+
+  @Mount(contract.requestPayoutSettlement, { reads: 'accounts' })
+  async settle(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { reason, outcome, evidence, ...named }: InputOf<typeof contract.requestPayoutSettlement>,
+  ) {
+    const row = await this.row(named);
+    const { amount, currency } = withdrawalOf(row);
+    const seen = { outcome, evidence };
+    return this.request(row, outcome === 'paid' ? ['sent'] : ['signed', 'sent'], {
+      ...{ staffId, key, kind: 'settlePayout', body: { ...named, amount, currency, ...seen }, reason, seen },
     });
   }
 
   /** Throws WITHDRAWAL_NOT_READY { status }; the account decides about the rest. */
   private async request(
     row: StaffWithdrawalRow,
-    latest: 'requested' | 'approved',
-    { staffId, key, kind, body, reason }: Request,
+    ready: readonly string[],
+    { staffId, key, kind, body, reason, seen: more }: Request,
   ) {
     const { account_id: account, status, requested_on: requestedOn, payee_check: check } = row;
     // A repetition gets the answer that was recorded, whatever became of the withdrawal meanwhile.
-    if (status !== 'requested' && status !== latest && !(await this.approvals.isRequested(staffId, key)))
+    if (!ready.includes(status) && !(await this.approvals.isRequested(staffId, key)))
       throw new Problem(409, 'WITHDRAWAL_NOT_READY', { status });
     const { amount, currency } = withdrawalOf(row);
-    const seen = { account, money: `${formatAmount(amount, currency)} ${currency}`, requestedOn, check, status };
+    const money = `${formatAmount(amount, currency)} ${currency}`;
+    const seen = { account, money, requestedOn, check, status, ...more };
     const { approvalId, position } = await this.approvals.request(staffId, { kind, body, reason, seen, key });
     return answered({ approvalId }, { position });
   }

@@ -157,9 +157,20 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
       ...{ kind: 'withdrawalReturned', reference: bookingId, transactionId: `payout:${accountId}:${bookingId}` },
     }),
   },
+  PayoutSettled: {
+    purpose: withdrawal,
+    reason: ({ withdrawalId }, accountId) => ({
+      ...{ kind: 'withdrawal', reference: withdrawalId, transactionId: `payout:${accountId}:settled:${withdrawalId}` },
+    }),
+  },
   BookingSuspended: {},
   SuspenseCleared: {},
   SuspenseReopened: {},
+  SuspenseCredited: {
+    reason: ({ bookingId }, accountId) => ({
+      ...{ kind: 'deposit', reference: bookingId, transactionId: `deposit:${accountId}:${bookingId}` },
+    }),
+  },
 };
 
 /**
