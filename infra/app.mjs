@@ -40,8 +40,8 @@ export async function withSimulators(services, migrate, use, log) {
   const place = { dataDir: services.dataDir, env };
   handOverToPrograms(services.dataDir, log);
   await runToEnd('migrate', migrate, place);
-  const programs = listPrograms({ bankPort, notifierPort, screeningPort })
-    .filter(({ name }) => name !== 'server')
+  const programs = listPrograms({ bankPort, notifierPort, screeningPort, payoutPort: 0 })
+    .filter(({ name }) => name !== 'server' && name !== 'payout')
     .map((program) => supervise(program, { ...place, log }));
   try {
     return await use(env);
@@ -64,7 +64,9 @@ export async function withSimulators(services, migrate, use, log) {
  * @template T
  */
 export async function withApp(services, use, log, { layout = [undefined], serverEnvironment = {} } = {}) {
-  const [bankPort = 0, notifierPort = 0, screeningPort = 0, ...ports] = await findFreePorts(3 + layout.length);
+  const [bankPort = 0, notifierPort = 0, screeningPort = 0, payoutPort = 0, ...ports] = await findFreePorts(
+    4 + layout.length,
+  );
   const servers = layout.map((roles, index) => ({
     name: index === 0 ? 'server' : `server-${index + 1}`,
     roles,
@@ -84,7 +86,8 @@ export async function withApp(services, use, log, { layout = [undefined], server
   handOverToPrograms(services.dataDir, log);
   await prepareDatabase(services);
   await runToEnd('migrate', MIGRATE, place);
-  const programs = listPrograms({ bankPort, notifierPort, screeningPort })
+  const programs = listPrograms({ bankPort, notifierPort, screeningPort, payoutPort })
+    .map((program) => withOwnUser(services, program))
     .flatMap((program) =>
       program.name !== 'server'
         ? [program]
@@ -110,6 +113,16 @@ export async function withApp(services, use, log, { layout = [undefined], server
     for (const program of programs.reverse()) await program.stop();
   }
 }
+
+/**
+ * The program that pays is the only one of its role, so it also has the role's own user of PostgreSQL.
+ * @param {import('./service-types.mjs').Services} services
+ * @param {import('./programs.mjs').Program} program
+ */
+export const withOwnUser = (services, program) =>
+  program.name === 'payout'
+    ? { ...program, env: { ...program.env, ...rolesEnvironment(services, 'payout') } }
+    : program;
 
 /**
  * @param {import('./service-types.mjs').Services} services

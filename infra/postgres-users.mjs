@@ -5,7 +5,7 @@ import { runInPrivate } from './start-parts.mjs';
 import { makePrivateFolder } from './system/private.mjs';
 
 /** As in libs/platform/settings and apps/server/src/database-rights.ts. */
-const ROLES = ['api', 'engine', 'projector', 'market', 'feed', 'jobs'];
+const ROLES = ['api', 'engine', 'projector', 'market', 'feed', 'jobs', 'payout'];
 
 /** Owns the tables and is no superuser; migrations and the command line connect as it. */
 const OWNER = 'parkett_owner';

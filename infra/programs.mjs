@@ -34,13 +34,15 @@ export const ENROL_DEMO_STAFF = ['dist/drill/enrol-demo-staff.mjs'];
 
 /**
  * The addresses that the programs listen on and find each other by.
- * @returns {{ url: string, port: number, consoleUrl: string, consolePort: number, bankPort: number | undefined,
- * notifierPort: number | undefined, screeningPort: number | undefined, env: Record<string, string> }} without the port
- * of a bank or of a provider when the environment names a real one: then none is simulated
+ * @returns {{ url: string, port: number, consoleUrl: string, consolePort: number, payoutPort: number,
+ * bankPort: number | undefined, notifierPort: number | undefined, screeningPort: number | undefined,
+ * env: Record<string, string> }} without the port of a bank or of a provider when the environment names a real one: then
+ * none is simulated
  */
 export function readAddresses() {
   const port = portFrom('PARKETT_PORT', 8080);
   const consolePort = portFrom('PARKETT_CONSOLE_PORT', 8081);
+  const payoutPort = portFrom('PARKETT_PAYOUT_PORT', 8082);
   const bankUrl = process.env['PARKETT_BANK_URL'];
   const bankPort = bankUrl ? undefined : portFrom('PARKETT_BANK_PORT', 8090);
   const notifierPort = process.env['PARKETT_NOTIFIER_URL'] ? undefined : portFrom('PARKETT_NOTIFIER_PORT', 8091);
@@ -50,6 +52,7 @@ export function readAddresses() {
     port,
     consoleUrl: `http://localhost:${consolePort}/console`,
     consolePort,
+    payoutPort,
     bankPort,
     notifierPort,
     screeningPort,
@@ -84,14 +87,21 @@ export function screeningEnvironment(screeningPort) {
 }
 
 /**
- * @param {{ [port in 'bankPort' | 'notifierPort' | 'screeningPort']: number | undefined }} addresses
+ * @param {{ [port in 'bankPort' | 'notifierPort' | 'screeningPort']: number | undefined } & { payoutPort: number }} ports
  * @returns {Program[]} in the order of their start; they stop in reverse order
  */
-export function listPrograms({ bankPort, notifierPort, screeningPort }) {
+export function listPrograms({ bankPort, notifierPort, screeningPort, payoutPort }) {
   const server = {
     name: 'server',
     args: ['--max-semi-space-size=32', 'dist/server/main.mjs'],
     env: { PARKETT_ROLES: 'api,engine,projector,market,feed,jobs' },
+    needs: isOfServer,
+  };
+  // A process of its own: only it signs payments, and it answers nobody but about its health.
+  const payout = {
+    name: 'payout',
+    args: ['dist/server/main.mjs'],
+    env: { PARKETT_ROLES: 'payout', PARKETT_PORT: String(payoutPort) },
     needs: isOfServer,
   };
   const bank = {
@@ -117,6 +127,7 @@ export function listPrograms({ bankPort, notifierPort, screeningPort }) {
     ...(notifierPort === undefined ? [] : [notifier]),
     ...(screeningPort === undefined ? [] : [screening]),
     server,
+    payout,
   ];
 }
 

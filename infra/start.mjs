@@ -10,6 +10,7 @@ import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
 import { announceStart, claimStart, findStart, RESET } from './start-lock.mjs';
 import { endLeftPrograms, supervise } from './supervisor.mjs';
 import { assertPortFree } from './system/ports.mjs';
+import { withOwnUser } from './app.mjs';
 import { describeState, waitForApp, watchApp } from './app-state.mjs';
 import { keepLogsSmall } from './keep-logs.mjs';
 import { keepServicesUp } from './keep-services.mjs';
@@ -61,6 +62,7 @@ async function main(argv) {
   await endLeftPrograms(dataDir);
   await assertPortFree(addresses.port, 'the app', 'PARKETT_PORT');
   await assertPortFree(addresses.consolePort, 'the console', 'PARKETT_CONSOLE_PORT');
+  await assertPortFree(addresses.payoutPort, 'the program that pays', 'PARKETT_PAYOUT_PORT');
   if (addresses.bankPort !== undefined)
     await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
   if (addresses.notifierPort !== undefined)
@@ -83,7 +85,7 @@ async function main(argv) {
   if (stopping) return;
 
   const supervised = programs.map((program) => {
-    const running = supervise(program, { dataDir, env, log });
+    const running = supervise(withOwnUser(services, program), { dataDir, env, log });
     undo.push(running.stop);
     return running;
   });

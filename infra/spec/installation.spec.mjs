@@ -26,7 +26,8 @@ function servicePids(dataDir) {
 const NONE = [undefined, undefined, undefined];
 
 async function ownPorts() {
-  const [kafka, controller, postgres, redis, port, consolePort, bank, notifier, screening] = await findFreePorts(9);
+  const [kafka, controller, postgres, redis, port, consolePort, bank, notifier, screening, payout] =
+    await findFreePorts(10);
   return {
     PARKETT_KAFKA_PORT: String(kafka),
     PARKETT_KAFKA_CONTROLLER_PORT: String(controller),
@@ -37,6 +38,7 @@ async function ownPorts() {
     PARKETT_BANK_PORT: String(bank),
     PARKETT_NOTIFIER_PORT: String(notifier),
     PARKETT_SCREENING_PORT: String(screening),
+    PARKETT_PAYOUT_PORT: String(payout),
   };
 }
 

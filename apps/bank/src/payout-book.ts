@@ -70,7 +70,6 @@ export class PayoutBook {
   paymentOf = (endToEndId: string): OrderedPayout | undefined => this.payments.get(endToEndId);
   leftIn = (currency: string): number => this.left.get(currency) ?? 0;
 
-
   /** Outcomes after a number, in order. */
   after(seq: number, limit: number): readonly Outcome[] {
     return this.outcomes.slice(seq, seq + limit);

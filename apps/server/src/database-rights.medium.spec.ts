@@ -70,6 +70,7 @@ describe('rights in Postgres', () => {
       market: ['market', 'records'],
       feed: ['market'],
       jobs: ['market', 'records'],
+      payout: ['records'],
     });
   });
 

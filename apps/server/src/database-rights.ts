@@ -30,9 +30,13 @@ const outside = [
   'venue_held_orders',
 ] as const;
 
+/** What the payout role keeps: its progress through the log, and what the bank has reported. */
+const ofPayouts = ['process_cursors', 'process_tasks', 'payout_outcomes', 'payout_cursor'] as const;
+
 /**
  * The least rights of each role in Postgres. `records` holds what is kept outside the log, with sessions, passwords and
- * the wrapped keys of customers: only `api` and `jobs`, which erases, see them. Only projectors write read models, and
+ * the wrapped keys of customers: only `api` and `jobs`, which erases, see them; `payout` sees the wrapped keys, with which
+ * it opens whom it pays to. Only projectors write read models, and
  * only engines write their own state. The pools of the roles (`pools.ts`) follow the same lines.
  */
 export const databaseRights: Readonly<Record<Role, Rights>> = {
@@ -42,6 +46,7 @@ export const databaseRights: Readonly<Record<Role, Rights>> = {
   market: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: outside, writes: outside } },
   feed: { ...everybody, market: { reads: 'all', writes: ['replay_control'] } },
   jobs: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: 'all', writes: 'all' } },
+  payout: { ...everybody, records: { reads: ['customer_keys', 'master_key', ...ofPayouts], writes: ofPayouts } },
 };
 
 const whole = { reads: 'all', writes: 'all' } satisfies Rights[string];

@@ -22,8 +22,8 @@ interface Rights {
 }
 
 /**
- * The least rights of each role. Only an engine may write events; `market` reports what banks and venues have done,
- * and like `api` and `jobs` does so by commands. A process with several roles needs the rights of each of them.
+ * The least rights of each role. Only an engine may write events; `market` and `payout` report what banks and
+ * venues have done, and like `api` and `jobs` do so by commands. A process with several roles needs the rights of each of them.
  */
 const rightsOf: Readonly<Record<KafkaRole, Rights>> = {
   api: { writes: ['commands'] },
@@ -32,6 +32,7 @@ const rightsOf: Readonly<Record<KafkaRole, Rights>> = {
   market: { writes: ['commands'], joins: ['market', 'bank'] },
   feed: { writes: ['ticks'], joins: ['feed'], watches: ['market'] },
   jobs: { writes: ['commands'], joins: ['processes'] },
+  payout: { writes: ['commands'], joins: ['payout', 'payout-outcomes'] },
   migrate: { writes: ['ticks'] },
   cli: { reads: ['commands'], writes: ['commands'] },
 };

@@ -1,4 +1,5 @@
 import { commandRoles, eventVersions, readMigrations, recordMigrations } from '@parkett/composition';
+import { createPayoutKey, handOverPayoutKey } from '@parkett/funds-server';
 import { destroyRestoredKeys } from '@parkett/identity-server';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
 import {
@@ -48,6 +49,7 @@ try {
   try {
     await createRecordKey(engine, settings);
     await createCommandKeys(settings, commandRoles);
+    await handOverPayoutKey(settings.home, await createPayoutKey(settings.home));
     await createBodyKey(settings, (await secretsFor(engine)).derive(bodyKeyPurpose));
     const [keys, signer] = [await openTrustedKeys(settings), await openSigner(settings)];
     const place = { home: settings.home, topic: topics.events, keys, signer };

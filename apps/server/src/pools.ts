@@ -18,8 +18,8 @@ const anyProcess: Sizes = {
 };
 
 /**
- * The connections that each role adds. Two processes of each role open at most 92 together, so that twelve processes
- * fit the 100 connections that PostgreSQL allows by default.
+ * The connections that each role adds. Two processes of each role, and one that pays, open at most 97 together, so that
+ * they fit the 100 connections of which PostgreSQL keeps three for its superuser by default.
  */
 const ofRole: Readonly<Record<Role, Partial<Sizes>>> = {
   api: { read: 5, records: 4, market: 2 },
@@ -28,6 +28,7 @@ const ofRole: Readonly<Record<Role, Partial<Sizes>>> = {
   market: { projecting: 2, processing: 2, quotes: 2 },
   feed: {},
   jobs: { projecting: 2, processing: 2 },
+  payout: { projecting: 1, processing: 1 },
 };
 
 /**

@@ -1,4 +1,5 @@
 import { commandRoles } from '@parkett/composition';
+import { createPayoutKey } from '@parkett/funds-server';
 import { createBodyKey, createCommandKeys, createSigner } from '@parkett/platform-event-log';
 import { createSecrets } from '@parkett/platform-secrets';
 import { roles, type Role } from '@parkett/platform-settings';
@@ -15,6 +16,7 @@ const filesOf: Readonly<Record<Role, readonly string[]>> = {
   market: ['command-body.key', 'command-market.key'],
   feed: [],
   jobs: ['command-jobs.key', 'master.key'],
+  payout: ['command-payout.key', 'master.key', 'payout-signing.pem'],
 };
 
 let folder: string;
@@ -32,6 +34,7 @@ beforeAll(async () => {
   const place = settingsOf(folder, []);
   await createSigner(place);
   await createCommandKeys(place, commandRoles);
+  await createPayoutKey(folder);
   await createBodyKey(place, createSecrets(folder, {}).derive(bodyKeyPurpose));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,7 +43,7 @@ describe('the keys of a process', () => {
   it.each([...roles])('of the role %s: its own files suffice, and nothing else appears beside them', async (role) => {
     const home = homeWith(filesOf[role]);
     const { secrets } = await openProcessKeys(settingsOf(home, [role]));
-    expect(secrets !== undefined).toBe(role === 'api' || role === 'jobs');
+    expect(secrets !== undefined).toBe(['api', 'jobs', 'payout'].includes(role));
     expect(filesOf[role].length === 0 ? [] : readdirSync(join(home, 'secrets')).sort()).toEqual(
       [...filesOf[role]].sort(),
     );

@@ -1,12 +1,16 @@
 import { commandRoles } from '@parkett/composition';
+import { openPayoutSigner } from '@parkett/funds-server';
 import { openBodyKey, openCommandKeys, openSigner } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { checkMasterKey, openSecrets, type Secrets } from '@parkett/platform-secrets';
 import type { Role, Settings } from '@parkett/platform-settings';
 import { authorOf } from './command-author';
 
-/** They open personal data: `api` for customers and staff, `jobs` to erase and to compare documents. */
-const withMasterKey: readonly Role[] = ['api', 'jobs'];
+/**
+ * They open personal data: `api` for customers and staff, `jobs` to erase and to compare documents, `payout` the
+ * accounts at banks that it pays to.
+ */
+const withMasterKey: readonly Role[] = ['api', 'jobs', 'payout'];
 
 /** It sends commands, none of which contains personal data. */
 const withBodyKey: readonly Role[] = ['market'];
@@ -34,6 +38,7 @@ export async function openProcessKeys(
     await openSigner(settings);
     openCommandKeys(settings, commandRoles);
   }
+  if (has(['payout'])) openPayoutSigner(settings.home);
   const secrets = has(withMasterKey) ? openSecrets(settings.home) : undefined;
   if (secrets !== undefined) return { secrets, bodyKey: secrets.derive(bodyKeyPurpose) };
   return { secrets, bodyKey: has(withBodyKey) ? openBodyKey(settings) : undefined };

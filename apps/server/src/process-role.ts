@@ -12,10 +12,11 @@ export class ProcessRole {
   private readonly ownership: Ownership;
   private readonly membership: ClockedMembership;
 
-  constructor(runtime: Runtime, managers: readonly ProcessManager[]) {
+  /** `name` is that of the group whose members share the partitions. */
+  constructor(runtime: Runtime, managers: readonly ProcessManager[], name = 'processes') {
     const { log, topics, settings, clock, logger, background, tail } = runtime;
     this.host = new ProcessHost({ managers, records: background.records, tail, logger });
-    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.processes`, (partitions) =>
+    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.${name}`, (partitions) =>
       this.host.assign(partitions),
     );
     void this.ownership.start();

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isolationNotes } from '@parkett/platform-documents';
 import { Door, EnvelopeFilter, proxiesOf, serveDocs, type createHttpApplication } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
-import { metrics, type Logger } from '@parkett/platform-observability';
+import type { Logger } from '@parkett/platform-observability';
 import { AccountGateway, LiveAdapter } from '@parkett/platform-realtime';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
@@ -18,10 +18,12 @@ import { serveClient } from './http/client-files';
 import { forgetErased } from './http/erased-customers';
 import { answerMeanwhile } from './http/meanwhile';
 import { JobsRole } from './jobs-role';
+import { keepMetrics } from './keep-metrics';
 import { clockProblems, logProblems, readOnlyProblem, sealNotes } from './log-problems';
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
+import { PayoutRole } from './payout-role';
 import { checkKeys, type ProcessKeys } from './process-keys';
 import { ProjectorRole } from './projector-role';
 import { openReplay } from './replay-settings';
@@ -30,7 +32,6 @@ import { serverModule } from './server.module';
 import { seedCatalogue } from './seed-catalogue';
 import { StaffParts } from './staff-parts';
 
-const metricsEveryMs = 5_000;
 /** After this time a process that serves customers says so, even if some of its roles still wait for a service. */
 const startMsMax = 15_000;
 /**
@@ -106,13 +107,14 @@ export class Server {
     if (roles.includes('feed')) this.startFeed();
     const engine = roles.includes('engine') ? await this.startEngines(quotes) : undefined;
     if (roles.includes('jobs')) this.startJobs();
+    if (roles.includes('payout')) this.startPayouts();
     if (engine) {
       // Last of all: a build that fails earlier can still be replaced by an older one.
       await attempts.until('versions', () => runtime.versions.switchOnOwn());
       engine.serve();
     }
     this.starting = undefined;
-    this.keepMetrics();
+    parts.push(keepMetrics(runtime, market));
     this.logger.info({ port: door.port, roles }, 'every role has been started');
   }
 
@@ -226,6 +228,15 @@ export class Server {
     this.health.note('jobs', () => jobs.jobNotes());
   }
 
+  private startPayouts(): void {
+    const { secrets } = this.keys;
+    if (secrets === undefined) throw new Error('the role payout needs the master key');
+    const payouts = new PayoutRole(this.runtime, secrets);
+    this.parts.push(payouts);
+    this.health.add('payout', () => payouts.problems());
+    this.health.note('payout', () => payouts.notes());
+  }
+
   private async startEngines(quotes: Promise<void>): Promise<EngineRole> {
     const { runtime, market, parts, health, attempts } = this;
     const limit = AbortSignal.timeout(marketMsMax);
@@ -278,22 +289,5 @@ export class Server {
     this.servingSince = performance.now();
     this.starting = 'some roles are still starting';
     logger.info({ port: door.port, roles: runtime.settings.roles }, 'serving');
-  }
-
-  private keepMetrics(): void {
-    const { runtime, market, parts } = this;
-    const timer = setInterval(() => {
-      if (market.board.tickReadAt > 0) metrics.tickAge.set((Date.now() - market.board.tickReadAt) / 1000);
-      const feed = market.feedName();
-      // Producers name themselves, and one series is enough.
-      metrics.feedHeard.reset();
-      if (feed !== undefined) metrics.feedHeard.set({ feed }, market.board.feedHeardAt / 1000);
-      for (let partition = 0; partition < runtime.tail.partitions; partition++) {
-        const seen = runtime.tail.head(partition)?.next ?? 0;
-        for (const [group, gate] of runtime.gates)
-          metrics.projectorLag.set({ group, partition }, Math.max(0, seen - gate.position(partition)));
-      }
-    }, metricsEveryMs);
-    parts.push({ close: async () => clearInterval(timer) });
   }
 }

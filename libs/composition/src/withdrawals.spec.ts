@@ -240,8 +240,7 @@ describe('the file of a payout', () => {
     const world = funded();
     world.request('EUR', 10_000);
     const id = world.lastId;
-    const goOn = (fileMark = `file ${id}`) =>
-      world.send('ContinuePayout', { withdrawalId: id, fileMark }, payout);
+    const goOn = (fileMark = `file ${id}`) => world.send('ContinuePayout', { withdrawalId: id, fileMark }, payout);
     expect(goOn()).toBe('WITHDRAWAL_NOT_READY');
     sign(world, id);
     expect(goOn()).toBe('WITHDRAWAL_NOT_READY');

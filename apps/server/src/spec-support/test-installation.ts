@@ -35,6 +35,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     connectionsMax: null,
     redisUrl: services.redisUrl,
     bankUrl: 'http://127.0.0.1:1',
+    bankAccount: { name: 'Parkett', iban: 'DE89370400440532013000', bic: null },
     venueUrl: undefined,
     notifierUrl: 'http://127.0.0.1:1',
     screeningUrl: 'http://127.0.0.1:1',

@@ -111,7 +111,12 @@ export class BankClient {
 }
 
 /** Throws BankUnreachable. */
-export async function callBank(url: string, path: string, init: RequestInit, answerMs = answerMsMax): Promise<Response> {
+export async function callBank(
+  url: string,
+  path: string,
+  init: RequestInit,
+  answerMs = answerMsMax,
+): Promise<Response> {
   // A timer of our own, because Node 20 can garbage-collect an AbortSignal.timeout that is referenced only by
   // AbortSignal.any. The timer keeps running after the response headers, because the body may hang as well.
   const late = new AbortController();

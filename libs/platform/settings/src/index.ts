@@ -31,6 +31,8 @@ export interface Settings {
   readonly connectionsMax: number | null;
   readonly redisUrl: string;
   readonly bankUrl: string;
+  /** The broker's own account at the bank, from which customers are paid. */
+  readonly bankAccount: { readonly name: string; readonly iban: string; readonly bic: string | null };
   /** An outside venue that fills the orders; undefined for the paper venue. */
   readonly venueUrl: string | undefined;
   /** Address of the provider of text messages and e-mail. */
@@ -66,7 +68,7 @@ export interface Settings {
   readonly commandKeys: readonly string[];
 }
 
-export const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs'] as const;
+export const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs', 'payout'] as const;
 export type Role = (typeof roles)[number];
 
 function required(environment: NodeJS.ProcessEnv, name: string): string {
@@ -163,6 +165,9 @@ function parseSwitch(environment: NodeJS.ProcessEnv, name: string): boolean {
   return text === '1';
 }
 
+/** Of nobody: an example of the German standard for account numbers. */
+const simulatedIban = 'DE89370400440532013000';
+
 const mebibyte = 1024 * 1024;
 
 /** Folder of the installation's files. */
@@ -176,6 +181,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
   if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL'])
     throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
+  if (environment['PARKETT_ENV'] === 'LIVE' && !environment['PARKETT_BANK_ACCOUNT_IBAN'])
+    throw new Error('PARKETT_ENV=LIVE pays from a real account: set PARKETT_BANK_ACCOUNT_IBAN');
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     throw new Error('NODE_TLS_REJECT_UNAUTHORIZED=0 accepts the certificate of anybody: unset it');
   const kafkaBrokers = parseList(required(environment, 'PARKETT_KAFKA_BROKERS'));
@@ -199,6 +206,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
     redisUrl: readServiceUrl('PARKETT_REDIS_URL', required(environment, 'PARKETT_REDIS_URL'), 'redis'),
     bankUrl: httpUrl('PARKETT_BANK_URL', 'http://127.0.0.1:8090'),
+    bankAccount: {
+      name: environment['PARKETT_BANK_ACCOUNT_NAME'] || 'Parkett',
+      iban: environment['PARKETT_BANK_ACCOUNT_IBAN'] || simulatedIban,
+      bic: environment['PARKETT_BANK_ACCOUNT_BIC'] || null,
+    },
     venueUrl: environment['PARKETT_VENUE_URL'] ? httpUrl('PARKETT_VENUE_URL', '') : undefined,
     notifierUrl: httpUrl('PARKETT_NOTIFIER_URL', 'http://127.0.0.1:8091'),
     screeningUrl: httpUrl('PARKETT_SCREENING_URL', 'http://127.0.0.1:8092'),

@@ -181,6 +181,8 @@ export const staffWithdrawalSchema = commonSchema.extend({
   /** What the payee's bank has said about the name; null once the account at the bank was removed. */
   check: boundCheckSchema.nullable(),
   requestedOn: dateSchema,
+  /** Members of staff who have opened where it goes. */
+  seenBy: z.array(z.string()).default([]),
 });
 export type StaffWithdrawal = z.output<typeof staffWithdrawalSchema>;
 

@@ -10,7 +10,7 @@ import { accept, type Decision } from '@parkett/kernel';
 import { Entry, reservedAmount, type Ledger } from '@parkett/ledger';
 import { decidedBefore, refuseWithdrawal } from './approval-kinds';
 import { isPayout, type Payer, type WithdrawalContext } from './withdrawal-context';
-import { openOf, withdrawalReservation, type OpenWithdrawal, type WithdrawalState } from './withdrawal-state';
+import { openOf, withdrawalEnd, withdrawalReservation, type OpenWithdrawal, type WithdrawalState } from './withdrawal-state';
 
 type Ended = WithdrawalEventOf<'WithdrawalEnded'>;
 
@@ -90,17 +90,19 @@ export function refuse(
 }
 
 /**
- * The payout process does not send it, or reports that the bank has refused it. Only the bank knows what becomes of one that was sent.
+ * The payout process does not send it, or reports that the bank has refused it. Only the bank knows what becomes of one
+ * that was sent; its refusal of one that has ended without payment, as two members of staff have found, changes nothing.
  * Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN and WITHDRAWAL_TOO_LATE.
  */
 export function rejectPayout(
   state: WithdrawalState,
   { withdrawalId, reason, bankCode }: WithdrawalCommandOf<'RejectPayout'>,
   { ledger }: Payer,
-  { actor, now }: WithdrawalContext,
+  { actor, now, isTaken }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
   if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
   const isBank = reason === 'refusedByBank';
+  if (isBank && isTaken(withdrawalEnd(withdrawalId))) return accept();
   const open = openOf(state, withdrawalId);
   if (!('withdrawalId' in open)) return open;
   if (isBank !== (open.status === 'sent')) return reject(isBank ? 'WITHDRAWAL_NOT_READY' : 'WITHDRAWAL_TOO_LATE');

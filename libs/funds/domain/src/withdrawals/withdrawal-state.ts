@@ -72,6 +72,7 @@ export const withdrawalReservation = (withdrawalId: string): Reserved => ({
 
 /** References that are taken for ever: a withdrawal is requested once, and each approval counts once. */
 export const withdrawalReference = (withdrawalId: string): string => `withdrawal:${withdrawalId}`;
+export const withdrawalEnd = (withdrawalId: string): string => `withdrawalEnd:${withdrawalId}`;
 export const withdrawalApproval = (approvalId: string): string => `withdrawalApproval:${approvalId}`;
 
 /** Once nobody can open a customer's data any more, the hashes of their payees go, too. */
@@ -192,7 +193,10 @@ export function withdrawalReferences(event: WithdrawalEvent): readonly string[] 
     case 'WithdrawalApproved':
       return [withdrawalApproval(event.approvalId)];
     case 'WithdrawalEnded':
-      return event.approval === null ? [] : [withdrawalApproval(event.approval.approvalId)];
+      return [
+        withdrawalEnd(event.withdrawalId),
+        ...(event.approval === null ? [] : [withdrawalApproval(event.approval.approvalId)]),
+      ];
     case 'PayoutSettled':
       return [withdrawalApproval(event.approvalId), bookingReference(settlementBooking(event.withdrawalId))];
     case 'PayoutPaid':

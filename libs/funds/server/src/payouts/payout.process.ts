@@ -63,8 +63,7 @@ class Attempt {
 
   async run(): Promise<TaskFailure | undefined> {
     const { partition, offset } = this.task;
-    if (!(await this.parts.isProjected(partition, offset)))
-      return { reason: 'READ_MODELS_BEHIND', kind: 'unanswered' };
+    if (!(await this.parts.isProjected(partition, offset))) return { reason: 'READ_MODELS_BEHIND', kind: 'unanswered' };
     const order = await this.order();
     for (let step = 0; step < stepsMax; step += 1) {
       const fileMark = order === 'differs' ? 'none' : (order?.fileMark ?? 'none');
@@ -135,8 +134,7 @@ class Attempt {
 
   private async reject(reason: PayoutRejection): Promise<TaskFailure | undefined> {
     const answer = await this.ask('RejectPayout', { withdrawalId: this.withdrawalId, reason, bankCode: null });
-    if (answer.kind === 'accepted')
-      this.parts.onAlert('payout-rejected', { withdrawalId: this.withdrawalId, reason });
+    if (answer.kind === 'accepted') this.parts.onAlert('payout-rejected', { withdrawalId: this.withdrawalId, reason });
     const hasEnded = answer.kind === 'rejected' && answer.rejection.code === 'WITHDRAWAL_UNKNOWN';
     return hasEnded ? undefined : failure(answer);
   }

@@ -56,6 +56,8 @@ export class WithdrawalDeskController {
     @Input() { reason, ...named }: InputOf<typeof contract.requestWithdrawalApproval>,
   ) {
     const row = await this.row(named);
+    if (!staffWithdrawalOf(row).seenBy.includes(staffId) && row.status === 'requested')
+      throw new Problem(409, 'PAYEE_NOT_SEEN');
     const { amount, currency } = withdrawalOf(row);
     return this.request(row, ['requested'], {
       ...{ staffId, key, kind: 'approveWithdrawal', body: { ...named, amount, currency }, reason },

@@ -1,0 +1,42 @@
+import { PayoutBank, PayoutOrders, payoutProcess, type PayoutParts } from '@parkett/funds-server';
+import type { ProcessManager } from '@parkett/platform-processes';
+import { readPosition, type Database } from '@parkett/platform-read-model';
+import { CustomerKeys, CustomerVault, type Secrets } from '@parkett/platform-secrets';
+import { brokerDateOf } from './business-days';
+import { accountsProjection } from './read-models';
+
+type OwnAccount = ConstructorParameters<typeof PayoutOrders>[0]['debtor'];
+
+interface Parts extends Pick<PayoutParts, 'gateway' | 'signer' | 'onAlert'> {
+  readonly bankUrl: string;
+  readonly readModels: Database;
+  readonly records: Database;
+  readonly secrets: Secrets;
+  /** The broker's own account at the bank. */
+  readonly debtor: OwnAccount;
+  /** Tests end its calls in the middle. */
+  readonly bank?: PayoutParts['bank'];
+}
+
+/** Pays withdrawals. While there was never one, it skips the log up to now. */
+export const payoutProcessOf = (parts: Parts): ProcessManager => {
+  const { readModels, records, secrets, bankUrl, debtor } = parts;
+  const vault = new CustomerVault(new CustomerKeys(records, secrets));
+  return {
+    ...payoutProcess({
+      ...parts,
+      orders: new PayoutOrders({ readModels, vault, debtor, dateOf: brokerDateOf }),
+      bank: parts.bank ?? new PayoutBank(bankUrl),
+      isProjected: async (partition, offset) => {
+        const head = await readPosition(readModels, accountsProjection.group, partition);
+        return head !== undefined && head.next > offset;
+      },
+    }),
+    beginAt: async (partition) => {
+      // The position comes first: the table contains every withdrawal before it, and none is ever deleted.
+      const head = await readPosition(readModels, accountsProjection.group, partition);
+      const withdrawals = await readModels.rows('SELECT FROM withdrawals LIMIT 1');
+      return withdrawals.length === 0 ? head : undefined;
+    },
+  };
+};
