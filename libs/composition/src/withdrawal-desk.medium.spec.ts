@@ -88,6 +88,7 @@ async function requested({ accountId, cardId, mark }: Awaited<ReturnType<typeof 
 interface Listed {
   readonly withdrawalId: string;
   readonly status: string;
+  readonly seenBy: readonly string[];
 }
 const queue = async (which: string): Promise<readonly Listed[]> =>
   (await call(listOpenWithdrawals, await loggedIn('omar'), { path: `${listOpenWithdrawals.path}?which=${which}` })).data
@@ -118,6 +119,9 @@ describe('a large withdrawal', () => {
     const asks = async (by: string, key: string) =>
       call(requestWithdrawalApproval, await loggedIn(by), { payload: { ...named, reason: 'A house.' }, key });
     expect(await asks('rita', 'r')).toMatchObject({ status: 403 });
+    expect(await asks('omar', 'blind')).toMatchObject({ status: 409, error: { code: 'PAYEE_NOT_SEEN' } });
+    await call(openWithdrawal, await loggedIn('omar'), { payload: named });
+    await eventually('both have opened it', async () => (await waits(withdrawalId)).seenBy.length === 2);
     const { data } = await asks('omar', 'o');
     expect(await grant('omar', data.approvalId, 'own')).toMatchObject({ status: 403 });
     expect(await grant('rita', data.approvalId)).toMatchObject({ status: 200 });

@@ -76,8 +76,10 @@ function referencesOf(event: FundsEvent | Suspending): readonly string[] {
     case 'CashConverted':
       return [conversionReference(event.conversionId)];
     case 'SuspenseCleared':
-    case 'SuspenseCredited':
       return [clearingReference(event.approvalId)];
+    case 'SuspenseCredited':
+      // Nothing is under way to another account, and nothing comes back from there.
+      return [clearingReference(event.approvalId), reopeningReference(event.approvalId)];
     case 'SuspenseReopened':
       return [reopeningReference(event.approvalId)];
     case 'PayoutPaid':

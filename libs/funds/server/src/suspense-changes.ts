@@ -139,8 +139,8 @@ const heldOf = ({ booking_id, amount, currency, withdrawal_id }: Row): Suspended
 
 interface Cleared {
   readonly bookingId: string;
-  readonly requestedBy?: string;
-  readonly approvedBy?: string;
+  readonly requestedBy?: string | null;
+  readonly approvedBy?: string | null;
 }
 
 async function clear(
