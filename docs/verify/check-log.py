@@ -14,11 +14,12 @@ CASH = {'settled', 'unsettledSell', 'frozenOrder', 'frozenIpo', 'frozenWithdrawa
         'house:clearing', 'house:fees', 'house:taxes', 'house:interest', 'house:dividends', 'house:fx',
         'house:suspense'}
 SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
-REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId'}
+REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId',
+              'CashExchanged': 'quoteId'}
 ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'OrderPlaced': None, 'OrderExecuted': 'venue',
           'BookingSuspended': 'bank payout', 'SuspenseCleared': 'approvals', 'SuspenseCredited': 'approvals',
           'SuspenseReopened': 'suspense',
-          'CashConverted': 'fx', 'ExecutionSuspended': 'venue', 'ExecutionBusted': 'venue',
+          'CashConverted': 'fx', 'CashExchanged': None, 'ExecutionSuspended': 'venue', 'ExecutionBusted': 'venue',
           'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
 # Version 1 of these events posts whole shares; later versions post millionths of a share.
 WHOLE_SHARES = {(kind, 1) for kind in ('OrderPlaced', 'OrderCancelled', 'OrderExecuted', 'ExecutionSuspended')}

@@ -6,8 +6,12 @@ import { z } from 'zod';
 export const transferSchema = z.strictObject({
   /** The payer's own reference of the transfer, which is executed at most once per reference. */
   reference: z.string().min(1).max(64),
-  /** The receiver's account that the transfer is for. */
-  accountRef: z.string().min(1).max(64),
+  /** The receiver's account that the transfer is for, where the payer names it in this way. */
+  accountRef: z.string().min(1).max(64).optional(),
+  /** The IBAN that the transfer goes to. */
+  iban: z.string().min(1).max(64).optional(),
+  /** What the payer has written. */
+  purpose: z.string().max(500).optional(),
   amountMinor: z.number().int().min(1).max(1_000_000_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
@@ -26,8 +30,8 @@ export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
 }
 
-const sameTransfer = (a: Transfer, b: Transfer): boolean =>
-  a.accountRef === b.accountRef && a.amountMinor === b.amountMinor && a.currency === b.currency;
+const facts = ['accountRef', 'iban', 'purpose', 'amountMinor', 'currency'] as const;
+const sameTransfer = (a: Transfer, b: Transfer): boolean => facts.every((fact) => a[fact] === b[fact]);
 
 /**
  * The bank's ledger: one JSON line per booking, flushed to disk before it is reported. A line that was being written

@@ -1,5 +1,13 @@
 import type { FundsSent } from '@parkett/funds-contract';
-import { BankClient, BankFeed, DepositCurrencies, DepositRequests, fundsMigrations } from '@parkett/funds-server';
+import {
+  BankClient,
+  BankFeed,
+  DepositCurrencies,
+  DepositRequests,
+  fundsMigrations,
+  TransferDetails,
+} from '@parkett/funds-server';
+import { spacedIban } from '@parkett/funds-contract/accounts';
 import { accountKind, noMarket } from '@parkett/composition';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
@@ -15,7 +23,9 @@ const records = new Database(services.postgresUrl, recordsSchema, 4);
 const deposited = new Map<string, number[]>();
 let bank: BankServer;
 let url: string;
+const bankCode = '99900010';
 let deposits: DepositRequests;
+let details: TransferDetails;
 let opensCurrencies = true;
 const feeds: BankFeed[] = [];
 const troubles: unknown[] = [];
@@ -40,6 +50,7 @@ function startFeed(): BankFeed {
   const feed = new BankFeed({
     bank: new BankClient(url),
     records,
+    bankCode,
     send: (request, wait) => gateway.send(request, wait),
     partitionOf: () => 0,
     opensCurrencies: () => true,
@@ -67,7 +78,10 @@ beforeAll(async () => {
   });
   bank = new BankServer(await BookingLedger.open(await services.home()));
   url = `http://127.0.0.1:${await bank.listen(0)}`;
-  deposits = new DepositRequests(new BankClient(url), new DepositCurrencies(() => opensCurrencies));
+  const currencies = new DepositCurrencies(() => opensCurrencies);
+  deposits = new DepositRequests(new BankClient(url), currencies, { env: 'SIMULATED' });
+  const brokerBank = { payee: 'Parkett', bankCode, bic: null };
+  details = new TransferDetails(records, { env: 'SIMULATED', brokerBank }, currencies);
   startFeed();
 });
 
@@ -201,5 +215,79 @@ describe('a deposit', () => {
       async () => (await records.rows('SELECT 1 FROM unposted_bookings')).length === 0,
     );
     expect(amounts('LATE')).toEqual([500]);
+  });
+});
+
+describe('a transfer from a bank', () => {
+  let sent = 0;
+  /** What the sender's bank tells ours. The same reference is the same transfer. */
+  const send = (transfer: object, reference = `T${(sent += 1)}`) =>
+    fetch(`${url}/transfers`, {
+      method: 'POST',
+      body: JSON.stringify({ reference, amountMinor: 1_000 + sent, currency: 'EUR', ...transfer }),
+    });
+  const detailsOf = async (accountId: string) => {
+    await open(accountId);
+    const found = await details.of(accountId);
+    return { ...found, iban: found.accounts[0]?.iban ?? '' };
+  };
+  const suspended: string[] = [];
+  beforeAll(() =>
+    tail.listen({
+      onRecord: (_partition, { record }) => {
+        for (const event of record.events)
+          if (event.type === 'BookingSuspended') suspended.push(String(Reflect.get(event, 'amount')));
+      },
+    }),
+  );
+
+  it('to the own IBAN, or with the reference in whatever form, is credited', async () => {
+    const { iban, reference } = await detailsOf('OWN');
+    await send({ iban, purpose: 'Sparen', amountMinor: 1_100 });
+    await send({ iban: 'DE89370400440532013000', purpose: reference, amountMinor: 1_200 });
+    await send({ purpose: `fÜr Jörg: ${spacedIban(reference).toLowerCase()} – Grüße`, amountMinor: 1_300 });
+    await send({ iban: spacedIban(iban).toLowerCase(), purpose: `Ref. ${reference}`, amountMinor: 1_400 });
+    await eventually('the money is there', () => amounts('OWN').length === 4);
+    expect(amounts('OWN').toSorted()).toEqual([1_100, 1_200, 1_300, 1_400]);
+  });
+
+  it('is credited once, although the bank loses its answer, repeats and reorders', async () => {
+    const { iban } = await detailsOf('TWICE');
+    await behave({ loseAnswer: true, duplicateBookings: true, reorder: true });
+    for (let n = 0; n < 3; n++) await send({ iban, amountMinor: 2_000 }, 'T-TWICE').catch(() => undefined);
+    await behave({ duplicateBookings: true, reorder: true });
+    await send({ iban, amountMinor: 2_100 });
+    await eventually('both are there', () => amounts('TWICE').length === 2);
+    await deposits.request('TWICE', 'last', '33.00', 'EUR');
+    await eventually('a later one is there', () => amounts('TWICE').length >= 3);
+    expect(amounts('TWICE').toSorted()).toEqual([2_000, 2_100, 3_300]);
+  });
+
+  it('that names nobody, two accounts or a wrong digit is credited to none of them', async () => {
+    const [one, other] = [await detailsOf('ONE'), await detailsOf('OTHER')];
+    await send({ purpose: 'Sparen', amountMinor: 3_001 });
+    await send({ iban: one.iban, purpose: other.reference, amountMinor: 3_002 });
+    await send({ purpose: `${one.reference} ${other.reference}`, amountMinor: 3_003 });
+    await send({ iban: `${one.iban.slice(0, -2)}${one.iban.at(-1)}${one.iban.at(-2)}`, amountMinor: 3_004 });
+    await eventually('all are set aside', async () => {
+      const rows = await records.rows(`SELECT FROM unposted_bookings WHERE account_ref LIKE 'nobody-%'`);
+      return rows.length === 4;
+    });
+    await eventually(
+      'they are in suspense',
+      async () => {
+        await records.rows(`UPDATE unposted_bookings SET next_try_at = now() - interval '1 minute'`);
+        return suspended.length === 4;
+      },
+      30_000,
+    );
+    expect(suspended.toSorted()).toEqual(['3001', '3002', '3003', '3004']);
+    expect([amounts('ONE'), amounts('OTHER')]).toEqual([[], []]);
+  }, 60_000);
+
+  it('is the only way with a real bank: nobody makes it send money from here', async () => {
+    const live = new DepositRequests(new BankClient(url), new DepositCurrencies(() => true), { env: 'LIVE' });
+    const refused = live.request('ONCE', 'live', '250.00', 'EUR');
+    await expect(refused).rejects.toMatchObject({ status: 409, code: 'DEPOSIT_BY_TRANSFER_ONLY' });
   });
 });

@@ -31,6 +31,7 @@ const openFeed = (): BankFeed => {
   const feed = new BankFeed({
     bank: client,
     records,
+    bankCode: null,
     send: (request, wait) => gateway.send(request, wait),
     partitionOf: (accountRef) => partitionOfAccount(accountRef, accounts),
     opensCurrencies: () => true,

@@ -32,6 +32,7 @@ it('says rates, minimums and maximums of fees in figures', () => {
   expect(says('cn-handling-1')).toContain('part of the commission, not charged');
   expect(says('cn-calls-1')).toContain('opening auction minutes -15 to -5 from the opening, no cancelling from -10');
   expect(says('cn-sse-block-share-1')).toContain('at least 300000 shares or 2000000.00 CNY');
+  expect(says('exchange-1')).toContain('0.5 % of what is sold, a rate of the last 30 seconds is held for 30 seconds');
   expect(says('cn-main-st-2')).toContain('ST and *ST: +10 % and −10 % of the previous close');
 });
 

@@ -12,9 +12,11 @@ import {
   setTradingPassword,
   untilQuiet,
 } from './customer';
+import { fixedPart } from './support/message-text';
 import { tradableShares } from './support/tradable-shares';
 
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+const bankUrl = process.env['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 const customer = newCustomer();
 const periods = ['stock.minute', 'stock.day', 'stock.week', 'stock.month'] as const;
@@ -71,6 +73,29 @@ describe('a customer on the first day', () => {
     await page.getByRole('button', { name: de['deposit.submit'] }).click();
     await page.getByText(de['deposit.booked'], { exact: true }).waitFor();
     await look('deposited');
+  });
+
+  step('reads where to send money, and money that names the account arrives', async () => {
+    const { page, look } = journey;
+    await page.goto('/fastpayment');
+    await page.getByText(de['deposit.way.instant'], { exact: true }).waitFor();
+    await look('quick-payment');
+    await page.getByRole('link', { name: de['deposit.way.transfer'] }).click();
+    await page.getByRole('img', { name: de['transfer.qr'] }).waitFor();
+    await page.getByText(de['transfer.simulated']).waitFor();
+    await look('transfer');
+    const detail = (name: string) => page.locator('dt', { hasText: name }).locator('+ dd').innerText();
+    const [iban, reference] = [await detail(de['transfer.iban']), await detail(de['transfer.reference'])];
+    for (const [n, named] of [{ iban }, { purpose: `Für später: ${reference.toLowerCase()}` }].entries()) {
+      const transfer = { reference: `${reference}-${n}`, ...named, amountMinor: 12_345, currency: 'EUR' };
+      const answer = await fetch(`${bankUrl}/transfers`, { method: 'POST', body: JSON.stringify(transfer) });
+      expect(answer.status).toBe(200);
+    }
+    await page.goto('/ucenter/moneyLog');
+    await page
+      .getByText(fixedPart(de['log.balance']) + ' 10.246,90')
+      .first()
+      .waitFor();
   });
 
   step('submits an identity document and is approved by a reviewer', async () => {
@@ -145,10 +170,10 @@ describe('a customer on the first day', () => {
     await page.getByText(de['order.status.filled']).nth(1).waitFor();
     await look('orders');
     await page.goto('/ucenter/moneyLog');
-    await page.getByText(de['money.type.deposit'], { exact: true }).waitFor();
+    await page.getByText(de['money.type.deposit'], { exact: true }).first().waitFor();
     await look('money-log');
     await page.goto('/transaction');
-    await page.getByText(de['money.type.deposit'], { exact: true }).waitFor();
+    await page.getByText(de['money.type.deposit'], { exact: true }).first().waitFor();
     await look('transactions');
     await page.goto('/home');
     await page.getByText(de['home.noHoldings']).waitFor();

@@ -1,9 +1,11 @@
 import {
   clockSchema,
   correctionSchema,
+  exchangeRatesSchema,
   maxQuotesPerSecond,
   quoteSchema,
   quotesSchema,
+  ratesKey,
   sessionKey,
   sessionMessageSchema,
   subscribeSchema,
@@ -48,6 +50,10 @@ const ticks = {
       sessionMessageSchema,
     ),
     bindings: { kafka: { key: { type: 'string', const: sessionKey } } },
+  },
+  rates: {
+    ...message('Rates', 'The exchange rates of one moment, at which customers exchange cash.', exchangeRatesSchema),
+    bindings: { kafka: { key: { type: 'string', const: ratesKey } } },
   },
 };
 

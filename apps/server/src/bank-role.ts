@@ -60,6 +60,7 @@ export class BankRole {
     return new BankFeed({
       bank: new BankClient(runtime.settings.bankUrl),
       records: runtime.background.records,
+      bankCode: runtime.settings.brokerBank.bankCode,
       send: (request, wait) => runtime.gateway.send(request, wait),
       partitionOf: (accountRef) => partitionOfAccount(accountRef, runtime.settings.partitions),
       opensCurrencies: () => runtime.opensCurrencies(),

@@ -43,7 +43,12 @@ export const databaseRights: Readonly<Record<Role, Rights>> = {
   api: { ...everybody, records: { reads: 'all', writes: 'all' } },
   engine: { ...everybody, engine: { reads: 'all', writes: 'all', kept } },
   projector: { ...everybody, read: { reads: 'all', writes: 'all' } },
-  market: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: outside, writes: outside } },
+  market: {
+    ...everybody,
+    market: { reads: 'all', writes: 'all' },
+    // Whose money a booking is, it has to know; only `api` gives accounts their numbers.
+    records: { reads: [...outside, 'deposit_accounts'], writes: outside },
+  },
   feed: { ...everybody, market: { reads: 'all', writes: ['replay_control'] } },
   jobs: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: 'all', writes: 'all' } },
   payout: { ...everybody, records: { reads: ['customer_keys', 'master_key', ...ofPayouts], writes: ofPayouts } },

@@ -1,6 +1,8 @@
-import { ticksOf, usualTicksPerSecond } from '@parkett/market-domain';
+import { exchangeRatesSchema } from '@parkett/market-contract';
+import { brokerZone, ticksOf, usualTicksPerSecond } from '@parkett/market-domain';
 import { defaultSeed, ReplayFeed, SimulatedFeed, StoredPacer, TickPublisher, type Feed } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
+import { fxRatesOn } from '@parkett/trading-domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MarketParts } from './market-parts';
 import { openReplay } from './replay-settings';
@@ -98,12 +100,14 @@ export class FeedRunner {
     const clock = () => this.market.board.clock();
     if (settings.feed === 'simulated') {
       const ticksPerSecond = Number(process.env['PARKETT_TICKS_PER_SECOND'] ?? usualTicksPerSecond);
+      const published = fxRatesOn(brokerZone.dateOf(this.runtime.clock.now()));
       return new SimulatedFeed({
         seed: defaultSeed,
         ticksPerSecond,
         quoteOf: (symbol) => this.market.board.quote(symbol),
         clock,
         referenceOf: this.market.referenceOf,
+        publishedRates: published === null ? undefined : exchangeRatesSchema.shape.perEuro.parse(published.perEuro),
         now: () => this.runtime.clock.now(),
       });
     }

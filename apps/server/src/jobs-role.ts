@@ -50,13 +50,17 @@ export class JobsRole {
     this.health = new JobHealth(background.records, jobs);
     const customers = customerParts(runtime);
     this.sweeps = new IdentitySweeps(customers);
-    this.processes = new ProcessRole(runtime, [
-      identityProcess(customers),
-      approvalsProcessOf(runtime.gateway, background.read),
-      suspenseProcessOf(runtime.gateway, background.read),
-      blocksProcessOf(runtime.gateway, background.read),
-      screeningOf(runtime),
-    ]);
+    this.processes = new ProcessRole(
+      runtime,
+      [
+        identityProcess(customers),
+        approvalsProcessOf(runtime.gateway, background.read),
+        suspenseProcessOf(runtime.gateway, background.read),
+        blocksProcessOf(runtime.gateway, background.read),
+        screeningOf(runtime),
+      ],
+      { name: 'processes', reconciles: true },
+    );
     this.stopListening = market.board.onClock(({ mic = '', session, businessDate }) => {
       if (session !== 'closed') return;
       for (const { name } of jobs.filter(({ atSessionEnd }) => atSessionEnd))

@@ -32,7 +32,7 @@ describe('rights on Kafka', () => {
   it('let only engines write events, only the feed and the seed write ticks, and nobody write repairs', () => {
     expect(writersOf('p.events.g1')).toEqual(['engine']);
     expect(writersOf('p.market.ticks')).toEqual(['feed', 'migrate']);
-    expect(writersOf('p.commands.g1')).toEqual(['api', 'market', 'jobs', 'cli']);
+    expect(writersOf('p.commands.g1')).toEqual(['api', 'market', 'jobs', 'payout', 'cli']);
     expect(writersOf('p.repairs')).toEqual([]);
   });
 

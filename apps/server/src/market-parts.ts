@@ -128,10 +128,7 @@ export class MarketParts {
     await Promise.race([this.isCurrent, aborted]);
   }
 
-  /**
-   * Ticks of instruments that are not known yet would be refused, so those come before any tick is read, if they come
-   * at all.
-   */
+  /** Ticks of unknown instruments would be refused, so those come before any tick is read, if they come at all. */
   async instrumentsKnown(): Promise<void> {
     const limit = AbortSignal.any([AbortSignal.timeout(instrumentsMsMax), this.runtime.stopping.signal]);
     await this.followed(limit).catch(() => undefined);
@@ -161,6 +158,7 @@ export class MarketParts {
     nextAuction: (mic, ...of) => nextAuction({ mic, env: this.runtime.settings.env, now: Date.now() }, ...of),
     rules: (...of) => tradingRulesIn(this.runtime.settings.env, ...of),
     isTradeDate: (mic, date) => this.tradesOn(mic, date),
+    exchangeRates: () => this.board.reader.stream.rates,
     // What had taken place when it was imported changes no holding.
     actionsOn: (symbol) => this.actions.actionsOf(symbol).filter(({ pricesOnly }) => !pricesOnly),
     isCancelled: (actionId) => this.actions.byId(actionId)?.cancelled === true,

@@ -2,9 +2,16 @@ import { payoutProcessOf } from '@parkett/composition';
 import { OutcomeStore, openPayoutSigner, PayoutBank, PayoutOutcomes } from '@parkett/funds-server';
 import { metrics } from '@parkett/platform-observability';
 import type { Secrets } from '@parkett/platform-secrets';
+import type { Settings } from '@parkett/platform-settings';
 import { ProcessRole } from './process-role';
 import type { Runtime } from './runtime';
 import { SingletonRole } from './singleton-role';
+
+/** The broker's own account. Throws when the environment names none and there is no simulated one. */
+function debtorOf({ payoutIban, brokerBank }: Pick<Settings, 'payoutIban' | 'brokerBank'>) {
+  if (payoutIban === null) throw new Error('set PARKETT_PAYOUT_IBAN: customers are paid from this account');
+  return { name: brokerBank.payee, iban: payoutIban, bic: brokerBank.bic };
+}
 
 const countEveryMs = 5_000;
 
@@ -22,10 +29,10 @@ export class PayoutRole {
     const { settings, gateway, background } = runtime;
     const process = payoutProcessOf({
       ...{ gateway, readModels: background.read, records: background.records, secrets },
-      ...{ bankUrl: settings.bankUrl, debtor: settings.bankAccount, signer: openPayoutSigner(settings.home) },
+      ...{ bankUrl: settings.bankUrl, debtor: debtorOf(settings), signer: openPayoutSigner(settings.home) },
       onAlert: (kind, facts) => this.alert(kind, facts),
     });
-    this.processes = new ProcessRole(runtime, [process], 'payout');
+    this.processes = new ProcessRole(runtime, [process], { name: 'payout', reconciles: false });
     this.reports = new SingletonRole(runtime, 'payout-outcomes', async (begun) => {
       const outcomes = this.openOutcomes();
       this.outcomes = outcomes;

@@ -1,24 +1,38 @@
 import { Ownership } from '@parkett/platform-event-log';
+import { ReconciliationHost } from '@parkett/composition';
 import { ProcessHost, type ProcessManager } from '@parkett/platform-processes';
 import { ClockedMembership } from './clocked-membership';
 import type { Runtime } from './runtime';
 
 /**
- * Runs the process managers on the partitions that this process owns. Several such processes share the partitions. A
- * second owner for a moment is harmless: it finds the cursor moved, and the ids of its commands are the same.
+ * Runs process managers, and reconciliation with some of them, on the partitions that this process owns. Several such processes share
+ * the partitions. A second owner for a moment is harmless: it finds the cursor moved, and the ids of its commands are
+ * the same.
  */
 export class ProcessRole {
   private readonly host: ProcessHost;
+  private readonly reconciliation: ReconciliationHost | undefined;
   private readonly ownership: Ownership;
   private readonly membership: ClockedMembership;
 
   /** `name` is that of the group whose members share the partitions. */
-  constructor(runtime: Runtime, managers: readonly ProcessManager[], name = 'processes') {
+  constructor(
+    runtime: Runtime,
+    managers: readonly ProcessManager[],
+    { name, reconciles }: { readonly name: string; readonly reconciles: boolean },
+  ) {
     const { log, topics, settings, clock, logger, background, tail } = runtime;
     this.host = new ProcessHost({ managers, records: background.records, tail, logger });
-    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.${name}`, (partitions) =>
-      this.host.assign(partitions),
-    );
+    this.reconciliation = reconciles
+      ? new ReconciliationHost({
+          ...{ read: background.read, records: background.records, tail, logger },
+          send: (request, wait) => runtime.gateway.send(request, wait),
+        })
+      : undefined;
+    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.${name}`, (partitions) => {
+      this.host.assign(partitions);
+      this.reconciliation?.assign(partitions);
+    });
     void this.ownership.start();
     this.membership = new ClockedMembership({
       clock,
@@ -32,7 +46,7 @@ export class ProcessRole {
 
   /** Why process managers have stopped or wait, which have tasks that need somebody, or why this process owns none. */
   problems(): ReadonlyMap<string, string> {
-    const { problems } = this.host;
+    const problems = new Map([...this.host.problems, ...(this.reconciliation?.problems ?? [])]);
     const { problem } = this.ownership;
     if (problem !== undefined) problems.set('membership', problem);
     if (this.membership.hasLeft)
@@ -40,14 +54,14 @@ export class ProcessRole {
     return problems;
   }
 
-  /** Tasks that are set aside for now. */
+  /** Tasks that are set aside for now, and accounts whose books do not agree. */
   notes(): ReadonlyMap<string, string> {
-    return this.host.notes;
+    return new Map([...this.host.notes, ...(this.reconciliation?.notes ?? [])]);
   }
 
   async close(): Promise<void> {
     this.membership.close();
     await this.ownership.leave();
-    await this.host.close();
+    await Promise.all([this.host.close(), this.reconciliation?.close()]);
   }
 }

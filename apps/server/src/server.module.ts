@@ -3,7 +3,15 @@ import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { BLOCK_FEES, BLOCK_MARKET, BLOCK_NAMES, BLOCK_PASSWORDS, BlocksModule } from '@parkett/blocks-server';
 import { blockFees, blockMarketOf, messages, PeopleModule, ReadOrderGates } from '@parkett/composition';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
-import { BankClient, BROKER_DATES, DepositCurrencies, FundsModule, PAYMENT_CHECKS } from '@parkett/funds-server';
+import {
+  BankClient,
+  BROKER_DATES,
+  DepositCurrencies,
+  EXCHANGE_PASSWORDS,
+  ExchangeModule,
+  FundsModule,
+  PAYMENT_CHECKS,
+} from '@parkett/funds-server';
 import { holdCustomer, PaymentPasswords, TradingPasswords } from '@parkett/identity-server';
 import { brokerZone } from '@parkett/market-domain';
 import {
@@ -151,8 +159,9 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_PASSWORDS, useExisting: TradingPasswords },
     { provide: DEPOT_PASSWORDS, useExisting: TradingPasswords },
     { provide: PAYMENT_CHECKS, useExisting: PaymentPasswords },
+    { provide: EXCHANGE_PASSWORDS, useExisting: TradingPasswords },
   ],
-  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS, PAYMENT_CHECKS],
+  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS, PAYMENT_CHECKS, EXCHANGE_PASSWORDS],
 })
 class PasswordBridge {}
 
@@ -175,6 +184,7 @@ export function serverModule(runtime: Runtime, market: MarketParts, staff: Staff
         BlocksModule,
         DepotModule,
         FundsModule,
+        ExchangeModule,
         MessagesModule,
         PortfolioModule,
       ]

@@ -1,6 +1,6 @@
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, fundsCommands } from '@parkett/funds-contract';
+import { cardCommands, exchangeCommands, fundsCommands } from '@parkett/funds-contract';
 import type { AgreementVersion } from '@parkett/identity-contract';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
@@ -227,7 +227,7 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
     (before_, event) => accountKind(market).decider.evolve(before_, accountKind(market).events.read(event)),
     accountKind(market).decider.initialState(`account:${accountId}`),
   ) as Account;
-  const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands];
+  const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands, exchangeCommands];
   const types = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
   const buying = types.filter((type) => {
     const command = { type, symbol: 'NORD', side: 'buy', orderId: 'o1' };
@@ -241,7 +241,7 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
     ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'OfferBlock', 'RequestDepotTransfer'],
     ...['InstructDepotTransfer', 'CancelDepotTransfer', 'RefuseDepotTransfer', 'BookDepotDelivery'],
     ...['BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense', 'ContinueClearing'],
-    ...['ReopenSuspense', 'BindCard', 'UnbindCard', 'SetDefaultCard'],
+    ...['ReopenSuspense', 'BindCard', 'UnbindCard', 'SetDefaultCard', 'QuoteExchange', 'ExchangeCash'],
   ];
   expect([...buying, ...others].sort()).toEqual(types.sort());
 });

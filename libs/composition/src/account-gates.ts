@@ -27,6 +27,8 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
   ExerciseRights: 'trading',
   OfferBlock: 'trading',
   TakeBlock: 'trading',
+  QuoteExchange: 'trading',
+  ExchangeCash: 'trading',
   RequestDepotTransfer: 'moneyOut',
   InstructDepotTransfer: 'moneyOut',
   RequestPhoneChange: 'moneyOut',

@@ -3,6 +3,8 @@ import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domai
 import {
   cardSlice,
   dropWaitingCards,
+  exchangeBookings,
+  exchangeSlice,
   fundsBookings,
   fundsSlice,
   endWhenStopped,
@@ -10,6 +12,7 @@ import {
   withdrawalBookings,
   withdrawalSlice,
   type CardState,
+  type ExchangeState,
   type FundsState,
   type WithdrawalState,
 } from '@parkett/funds-domain';
@@ -35,7 +38,7 @@ import {
   type RestrictionState,
   type ScreeningState,
 } from '@parkett/identity-domain';
-import { gated, viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
+import { gated, viewsOf, type AnySlice, type Currency, type DecisionBase, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
@@ -53,6 +56,7 @@ export interface Account {
   readonly funds: FundsState;
   readonly cards: CardState;
   readonly withdrawals: WithdrawalState;
+  readonly exchanges: ExchangeState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
   readonly screening: ScreeningState;
@@ -90,15 +94,21 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
   }),
-  ledgerSlice(tradingBookings, fundsBookings, withdrawalBookings, blockBookings, depotBookings),
+  ledgerSlice(tradingBookings, fundsBookings, exchangeBookings, withdrawalBookings, blockBookings, depotBookings),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
-    recipient: ({ trading, identity }) => ({
-      erased: hasLeft(identity),
-      addCurrency:
-        trading.status === 'open' ? (currency, mayWrite) => addCurrency(trading, currency, mayWrite) : undefined,
-    }),
+    recipient,
     staff,
+  }),
+  exchangeSlice<Account>({
+    needs: ['trading', 'identity'],
+    exchanger: (account) => ({
+      ...recipient(account),
+      ledger: account.ledger,
+      isVerified: isVerified(account.identity),
+    }),
+    rates: () => market.exchangeRates?.(),
+    dateOf: brokerDateOf,
   }),
   cardSlice<Account>({
     needs: ['trading', 'identity', 'withdrawals', 'ledger'],
@@ -164,6 +174,14 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
 ];
+
+const recipient = ({ trading, identity }: Account) => ({
+  erased: hasLeft(identity),
+  addCurrency:
+    trading.status === 'open'
+      ? (currency: Currency, mayWrite: DecisionBase['mayWrite']) => addCurrency(trading, currency, mayWrite)
+      : undefined,
+});
 
 const isOpen = ({ trading }: Account): boolean => trading.status === 'open';
 

@@ -17,6 +17,7 @@ describe('the roles that may act', () => {
     ['suspense', 'system', 'suspense', ['jobs']],
     ['the screening process', 'system', 'screening', ['jobs']],
     ['rules that stop accounts', 'system', 'securityRules', ['jobs']],
+    ['the comparison of the books', 'system', 'reconciliation', ['jobs']],
     ['the command line', 'system', 'cli', ['cli']],
     ['the first staff', 'system', 'installation', ['cli']],
     ['the engine, which decides and does not ask', 'system', 'engine', []],

@@ -19,6 +19,7 @@ const systemRoles: Readonly<Record<string, readonly CommandRole[]>> = {
   suspense: ['jobs'],
   screening: ['jobs'],
   securityRules: ['jobs'],
+  reconciliation: ['jobs'],
   cli: ['cli'],
   installation: ['cli'],
 };

@@ -21,7 +21,7 @@ const second: AgreementVersion = {
   ...{ ...first, version: '2026-02', announcedOn: '2025-12-01', validFrom: '2026-02-01' },
   changes: { ...first.texts, en: 'We now lend out shares.' },
 };
-const identity = useIdentityApplication(() => [], { agreements: [first, second] });
+const identity = useIdentityApplication(() => [], { published: { agreements: [first, second] } });
 const { customer, call, gateway, read, records } = identity;
 type Somebody = Awaited<ReturnType<typeof customer>>;
 

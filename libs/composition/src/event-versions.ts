@@ -1,7 +1,7 @@
 import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { cardEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import { cardEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import {
   agreementEvents,
   appropriatenessEvents,
@@ -21,6 +21,7 @@ export const eventCatalogues = [
   fundsEvents,
   cardEvents,
   withdrawalEvents,
+  exchangeEvents,
   identityEvents,
   restrictionEvents,
   screeningEvents,
@@ -53,6 +54,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],
   'VerificationSubmitted.v2': ['ExpiryReminded.v1'],
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
+  'RestrictionPlaced.v2': ['RestrictionPlaced.v1'],
   'RecoveryApproved.v1': ['RecoveryStopped.v1', 'RecoveryCompleted.v1', 'PhoneChanged.v1', 'RestrictionPlaced.v1'],
   'OwnErasureRequested.v1': ['OwnErasureWithdrawn.v1', 'RelationshipEnded.v1', 'StepUpGranted.v2'],
   'CustomerScreened.v1': ['ScreeningRequested.v1', 'ScreeningJudged.v1', 'RestrictionPlaced.v1'],
@@ -69,6 +71,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
     ...['SuspenseCleared.v1', 'SuspenseReopened.v1', 'SuspenseCredited.v1'],
   ],
   'WithdrawalLimitsSet.v1': ['StepUpGranted.v2'],
+  'ExchangeQuoted.v1': ['CashExchanged.v1', 'CurrencyAccountOpened.v1'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };

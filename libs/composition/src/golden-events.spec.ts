@@ -1,7 +1,7 @@
 import { approvalCommands } from '@parkett/approvals-contract';
 import { blockCommands, offerCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, fundsCommands, withdrawalCommands } from '@parkett/funds-contract';
+import { cardCommands, exchangeCommands, fundsCommands, withdrawalCommands } from '@parkett/funds-contract';
 import {
   agreementCommands,
   appropriatenessCommands,
@@ -51,6 +51,7 @@ const commandCatalogues = [
   depotCommands,
   cardCommands,
   withdrawalCommands,
+  exchangeCommands,
 ];
 /** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));

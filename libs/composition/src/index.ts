@@ -16,5 +16,6 @@ export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';
 export { ReadOrderGates } from './order-gates';
 export { openErasure } from './open-erasure';
+export { ReconciliationHost } from './reconciliation';
 export { recordMigrations } from './records';
 export { endRecords } from './retention/end-records.job';

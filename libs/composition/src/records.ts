@@ -6,6 +6,7 @@ import { processMigrations } from '@parkett/platform-processes';
 import { chosenBasisMigrations, chosenBasisTablesErased, venueRecordMigrations } from '@parkett/trading-server';
 import { verificationTablesErased } from '@parkett/verification-server';
 import { peopleMigrations } from './people.module';
+import { reconciliationMigrations } from './reconciliation/reconciliation-tables';
 
 /** What creates the tables of the schema `records`: facts that are not in the log and cannot be rebuilt from it. */
 export const recordMigrations = [
@@ -17,6 +18,7 @@ export const recordMigrations = [
   ...processMigrations,
   ...venueRecordMigrations,
   ...chosenBasisMigrations,
+  ...reconciliationMigrations,
 ];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */

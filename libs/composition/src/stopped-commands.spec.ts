@@ -1,7 +1,7 @@
 import { identityCommands } from '@parkett/identity-contract';
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, fundsCommands, withdrawalCommands } from '@parkett/funds-contract';
+import { cardCommands, exchangeCommands, fundsCommands, withdrawalCommands } from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { tradingCommands } from '@parkett/trading-contract';
@@ -117,7 +117,13 @@ describe('a stopped account', () => {
 
   it('knows of every command whether a restriction stops it', () => {
     const catalogues = [
-      ...[tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands, withdrawalCommands],
+      tradingCommands,
+      blockCommands,
+      depotCommands,
+      fundsCommands,
+      cardCommands,
+      exchangeCommands,
+      withdrawalCommands,
       identityCommands,
     ];
     const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));

@@ -31,11 +31,7 @@ const parts = fundsProviders();
 @Module({ imports: [PeopleModule], providers: parts, exports: parts.map(({ provide }) => provide) })
 class PartsModule {}
 
-const identity = useIdentityApplication(
-  () => [PartsModule, FundsModule],
-  undefined,
-  () => Date.now() - behindMs,
-);
+const identity = useIdentityApplication(() => [PartsModule, FundsModule], { now: () => Date.now() - behindMs });
 const { gateway, read, records, customer, call, staffSays } = identity;
 const system = (id: string): Actor => ({ kind: 'system', id });
 let keys = 0;

@@ -109,6 +109,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     async () => (await import('../features/actions/actions-screen')).ActionsScreen,
   ),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
+  fastPayment: withWords(
+    ['money'],
+    async () => (await import('../features/money/fast-payment-screen')).FastPaymentScreen,
+  ),
   moneyLog: withWords(
     ['money', 'holding'],
     async () => (await import('../features/money/money-log-screen')).MoneyLogScreen,

@@ -180,6 +180,10 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   exportMoneyLog: { from: '2026-11-01', until: '2026-11-30' },
   getCashState: {},
   requestDeposit: { amount: '1.00' },
+  quoteExchange: { from: 'EUR', to: 'USD', amount: '1.00' },
+  exchangeCash: { quoteId: 'none', tradingPassword: '000000' },
+  getExchangeOutcome: { key: 'none', confirmedAt: '4102444800000' },
+  getTransferDetails: {},
   listCards: {},
   checkPayee: { sealed: { kind: 'iban', number: 'DE89370400440532013000', holder: 'Demo Kundin' } },
   bindCard: {

@@ -20,6 +20,7 @@ export const judgements: Readonly<Record<string, string>> = {
   'setDefaultCard.cardId': 'CARD_UNKNOWN',
   'estimateWithdrawal.cardId': 'CARD_UNKNOWN',
   'cancelWithdrawal.withdrawalId': 'WITHDRAWAL_UNKNOWN',
+  'exchangeCash.quoteId': 'EXCHANGE_QUOTE_UNKNOWN',
   'submitVerification.frontId': 'DOCUMENT_UNKNOWN',
   'submitVerification.backId': 'DOCUMENT_UNKNOWN',
   'getOrder.orderId': 'ORDER_UNKNOWN',

@@ -1,16 +1,22 @@
 import { staffWith } from '@parkett/kernel/spec-support';
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { useEventStack } from '@parkett/platform-read-model/spec-support';
+import type { MarketView } from '@parkett/trading-server';
 import type { Published } from '../account-slices';
 import { accountKind, accountsProjection, noMarket, readMigrations } from '../index';
 import { recordMigrations } from '../records';
 
-/**
- * Accounts without a market on one partition, from the gateway to the rows, for all tests of a file. `now` is the clock
- * of the engine.
- */
-export function useAccounts(published?: Published, now: () => number = Date.now) {
-  const kinds = [accountKind(noMarket, () => staffWith({ ADA: ['operations'], BOB: ['risk'] }), published)];
+/** No market, and the agreements of the build, where nothing is said. */
+export interface AccountWorld {
+  readonly published?: Published | undefined;
+  readonly market?: MarketView | undefined;
+  /** The clock of the engine. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Accounts on one partition, from the gateway to the rows, for all tests of a file. */
+export function useAccounts({ published, market = noMarket, now = Date.now }: AccountWorld = {}) {
+  const kinds = [accountKind(market, () => staffWith({ ADA: ['operations'], BOB: ['risk'] }), published)];
   const stack = useEventStack({
     kinds,
     now,

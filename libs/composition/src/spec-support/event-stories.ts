@@ -17,6 +17,8 @@ import { restrictionStories } from './restriction-stories';
 import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
+import { exchangeStory } from './exchange-story';
+import { passkeyStory } from './passkey-story';
 import { suspenseStory } from './suspense-story';
 import type { Asked, Story } from './story';
 import { approvalStories, staffView } from './approval-stories';
@@ -66,6 +68,7 @@ const quote: Quote = {
 const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: startsAt, feed: 'simulated', env: 'SIMULATED' };
 /** That of the command which is being decided. */
 let tradeDate = clock.businessDate;
+let decidedAt = startsAt;
 const market: MarketView = {
   instrument: (symbol) => (symbol === chinese.symbol ? chinese : instrument),
   quote: (symbol) => (symbol === chinese.symbol ? chineseQuote : quote),
@@ -74,6 +77,7 @@ const market: MarketView = {
   rules: ownRules,
   isTradeDate: () => true,
   nextAuction: () => ({ date: '2026-11-20', endsAt: startsAt + 7 * 3_600_000 }),
+  exchangeRates: () => ({ ts: decidedAt - 1_500, source: 'simulated', perEuro: { USD: '1.117213' } }),
   actionsOn: () => [...storyActions, ...storyRights],
   isCancelled: () => false,
   quotedOn: () => undefined,
@@ -150,21 +154,6 @@ const timedOrders: readonly Asked[] = [
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
 
-/** A passkey that is enrolled and removed again, as the last of its kind. */
-const mayChangePasskey = (action: string): Asked => [
-  'GrantStepUp',
-  { purpose: { action, amount: null, currency: null, payee: null } },
-  system('identity'),
-  2,
-];
-const passkeys: readonly Asked[] = [
-  ['OpenAccount', { currency: 'EUR' }, system('identity')],
-  mayChangePasskey('enrolPasskey'),
-  ['EnrolPasskey', { stepUpId: 'c1' }, owner],
-  mayChangePasskey('removePasskey'),
-  ['RemovePasskey', { passkeyId: 'c2', stepUpId: 'c3' }, owner],
-];
-
 /** Cash in a second currency. */
 const twoCurrencies: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, system('identity')],
@@ -218,7 +207,7 @@ export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account, lacks: beforeOwnErasures },
   { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased, lacks: beforeOwnErasures },
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
-  { name: 'passkeys', aggregate: `account:${accountId}`, asked: passkeys },
+  passkeyStory(accountId),
   { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'fractions', aggregate: `account:${accountId}`, asked: fractions },
@@ -233,6 +222,7 @@ export const stories: readonly Story[] = [
   ...approvalStories(accountId),
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
+  exchangeStory(accountId, timedOrders.slice(0, 3)),
   ...restrictionStories(accountId),
   ...recoveryStories(accountId),
   ...erasureStories(accountId),
@@ -263,7 +253,7 @@ export const eventsBefore = (story: Story): EventBody[] => play(story).before;
 
 function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const kind = kindOf(story);
-  const { before = [], asked, laterMs = 0, laterStill, lacks = [], tradeDates = [] } = story;
+  const { before = [], asked, laterMs = 0, laterStill, stepMs = minuteMs, lacks = [], tradeDates = [] } = story;
   const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
   const taken = new Set<string>();
@@ -272,7 +262,8 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
     const command = kind.parseCommand({ type, body, bodyVersion });
     const isLast = n >= before.length + asked.length - (laterStill?.commands ?? 0);
     const waitedMs = (n < before.length ? 0 : laterMs) + (isLast ? (laterStill?.ms ?? 0) : 0);
-    const now = startsAt + n * minuteMs + waitedMs;
+    const now = startsAt + n * stepMs + waitedMs;
+    decidedAt = now;
     const base = {
       aggregate: story.aggregate,
       actor,

@@ -19,11 +19,10 @@ import { accepts } from '@parkett/platform-read-model/spec-support';
 import { createSecrets, Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import sharp from 'sharp';
-import type { Published } from '../account-slices';
 import { messages } from '../error-messages';
 import { noStaff } from '../no-staff';
 import { PeopleModule } from '../people.module';
-import { useAccounts } from './account-rig';
+import { useAccounts, type AccountWorld } from './account-rig';
 import { maker } from './identity-rig';
 import { registerCustomer } from './registered-customer';
 import { storedImages } from './stored-images';
@@ -41,15 +40,13 @@ export const photo = (background = '#d0c8b0'): Promise<Buffer> =>
 
 /**
  * Accounts behind the HTTP calls of identity, and customers who upload and submit their documents. `modulesOf` adds the
- * endpoints of other contexts; `published` are other agreements than those of the build, and `now` is the clock of the
- * engine.
+ * endpoints of other contexts; `world` may have a market, and other agreements than those of the build.
  */
 export function useIdentityApplication(
   modulesOf: (accounts: ReturnType<typeof useAccounts>) => readonly Type[] = () => [],
-  published?: Published,
-  now?: () => number,
+  world: AccountWorld = {},
 ) {
-  const accounts = useAccounts(published, now);
+  const accounts = useAccounts(world);
   const { services, read, records, gateway, gate } = accounts;
   const modules = modulesOf(accounts);
   let application: NestFastifyApplication | undefined;

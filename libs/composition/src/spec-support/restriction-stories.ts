@@ -43,8 +43,14 @@ export function restrictionStories(accountId: string): readonly Story[] {
     ['GrantStepUp', { purpose: viewing }, system('identity'), 2],
     ['ViewDocuments', { stepUpId: 'c1' }, owner],
   ];
+  const diverged: readonly Asked[] = [
+    ['OpenAccount', { currency: 'EUR' }, system('identity')],
+    ['StopByRule', { rule: 'reconciliation' }, system('reconciliation')],
+    ['LiftRestriction', { restrictionId: 'c1', approvedBy }, approvalsProcess],
+  ];
   const aggregate = `account:${accountId}`;
   return [
+    { name: 'restriction-by-reconciliation', aggregate, asked: diverged },
     { name: 'documents-shown', aggregate, asked: shown },
     { name: 'revoked-verification', aggregate, asked: revoked },
     { name: 'restrictions', aggregate, asked },

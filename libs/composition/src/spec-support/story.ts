@@ -9,6 +9,8 @@ export interface Story {
   readonly asked: readonly Asked[];
   /** Commands before the story, whose events have no files of their own. */
   readonly before?: readonly Asked[];
+  /** Between two commands; a minute when absent. */
+  readonly stepMs?: number;
   /** Time between these and the story. */
   readonly laterMs?: number;
   /** The last commands of the story come still later. */

@@ -1,7 +1,16 @@
-import { accountCurrencySchema, amountTextSchema, approverErrors, baseCurrency, endpoint } from '@parkett/kernel';
+import {
+  accountCurrencySchema,
+  amountTextSchema,
+  approverErrors,
+  baseCurrency,
+  endpoint,
+  envSchema,
+  minorSchema,
+} from '@parkett/kernel';
 import { z } from 'zod';
 import { cardErrors } from './cards/card-errors';
 import { withdrawalErrors } from './withdrawals/withdrawal-errors';
+import { exchangeErrors } from './exchange/exchange-errors';
 
 /** Stable codes of this context's errors, each with its HTTP status. */
 export const fundsErrors = {
@@ -10,6 +19,7 @@ export const fundsErrors = {
   AMOUNT_TOO_SMALL: 400,
   AMOUNT_TOO_LARGE: 400,
   CURRENCY_NOT_AVAILABLE: 409, // { currency }: this installation does not open cash in it yet
+  DEPOSIT_BY_TRANSFER_ONLY: 409, // the money of a real bank comes when its sender sends it
   BANK_UNAVAILABLE: 503,
   CONVERSION_ALREADY_BOOKED: 422, // { conversionId }
   CONVERSION_TOO_SMALL: 422, // { currency }
@@ -17,6 +27,7 @@ export const fundsErrors = {
   SUSPENSE_REFUSED: 409,
   ...cardErrors,
   ...withdrawalErrors,
+  ...exchangeErrors,
 } as const;
 
 /**
@@ -32,4 +43,30 @@ export const requestDeposit = endpoint({
   summary: 'Transfers money from the bank into the account.',
   input: z.strictObject({ amount: amountTextSchema, currency: accountCurrencySchema.default(baseCurrency) }),
   output: z.object({ reference: z.string(), status: z.enum(['requested']) }),
+});
+
+export const getTransferDetails = endpoint({
+  name: 'getTransferDetails',
+  method: 'GET',
+  path: '/api/funds/transfer-details',
+  access: 'customer',
+  summary: "Where to send money for the customer's account: its own IBANs at the broker, and its reference.",
+  input: z.strictObject({}),
+  output: z.object({
+    env: envSchema,
+    /** The broker's name, to which the accounts belong. */
+    payee: z.string(),
+    bic: z.string().nullable(),
+    /** A creditor reference (ISO 11649), for the purpose of the transfer. */
+    reference: z.string(),
+    /** One for each currency that has IBANs, that of the account first; none where the broker has no bank yet. */
+    accounts: z.array(
+      z.object({
+        currency: accountCurrencySchema,
+        iban: z.string(),
+        /** The least amount of a transfer. */
+        least: minorSchema,
+      }),
+    ),
+  }),
 });

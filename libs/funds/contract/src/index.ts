@@ -2,5 +2,6 @@ export * from './cards';
 export * from './commands';
 export * from './endpoints';
 export * from './events';
+export * from './exchange';
 export * from './suspense';
 export * from './withdrawals';

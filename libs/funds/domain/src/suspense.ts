@@ -61,9 +61,9 @@ const isSwitchedOn = (mayWrite: Base['mayWrite']): boolean =>
   ['BookingSuspended', 'SuspenseCleared', 'SuspenseReopened'].every((type) => mayWrite({ type, v: 1 }));
 
 /**
- * Books money that belongs to nobody we know, and payouts that come back to nobody. Rejects with ACTOR_NOT_ALLOWED, DEPOSIT_ALREADY_BOOKED, and
- * SUSPENSE_REFUSED where the account could take the money itself, holds too much in suspense, or the events are not
- * switched on.
+ * Books money that belongs to nobody we know, and payouts that come back to nobody. Rejects with ACTOR_NOT_ALLOWED,
+ * DEPOSIT_ALREADY_BOOKED, and SUSPENSE_REFUSED where the account could take the money itself, holds too much in
+ * suspense, or the events are not switched on.
  */
 export function suspendBooking(
   ledger: Ledger,

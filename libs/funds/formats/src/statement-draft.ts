@@ -17,6 +17,9 @@ const faultsMax = 20;
 const aboutMax = 200;
 export const linesMax = 1_000_000;
 
+const totalNames = ['lines', 'sum', 'credits', 'creditLines', 'debits', 'debitLines'] as const;
+type TotalName = (typeof totalNames)[number];
+
 type Head = Partial<Omit<Statement, 'format' | 'totals'>>;
 
 /** Collects what a reader finds in one statement, and judges it at its end. */
@@ -27,8 +30,8 @@ export class StatementDraft {
   private readonly bankReferences = new Set<string>();
   private booked = 0;
   private sum = 0n;
-  /** Of all lines that could be read, without signs. */
-  private readonly gross = { credits: 0n, debits: 0n };
+  /** Of all lines that could be read: sums without signs, and how many lines they have. */
+  private readonly gross = { credits: 0n, debits: 0n, creditLines: 0n, debitLines: 0n };
   lines = 0;
 
   constructor(private readonly format: StatementFormat) {}
@@ -50,8 +53,9 @@ export class StatementDraft {
 
   add(line: StatementLine): void {
     const amount = BigInt(line.amount);
-    if (amount < 0n) this.gross.debits -= amount;
-    else this.gross.credits += amount;
+    const [sum, count] = amount < 0n ? (['debits', 'debitLines'] as const) : (['credits', 'creditLines'] as const);
+    this.gross[sum] += amount < 0n ? -amount : amount;
+    this.gross[count] += 1n;
     if (line.status !== 'booked') return;
     this.booked += 1;
     this.sum += amount;
@@ -62,11 +66,11 @@ export class StatementDraft {
   }
 
   /** Compares what the bank says about all of its lines with the lines. Sums have no signs. */
-  expectTotals(stated: { readonly [Total in 'lines' | 'sum' | 'credits' | 'debits']?: bigint | undefined }): void {
+  expectTotals(stated: { readonly [Name in TotalName]?: bigint | undefined }): void {
     const { credits, debits } = this.gross;
-    const found = { lines: BigInt(this.lines), sum: credits + debits, credits, debits };
-    for (const total of ['lines', 'sum', 'credits', 'debits'] as const) {
-      const text = (value: bigint): string => (total === 'lines' ? String(value) : this.text(value));
+    const found = { lines: BigInt(this.lines), sum: credits + debits, ...this.gross };
+    for (const total of totalNames) {
+      const text = (value: bigint): string => (/lines$/i.test(total) ? String(value) : this.text(value));
       const bank = stated[total];
       if (bank !== undefined && bank !== found[total])
         this.fault('totalsDiffer', `${total}: ${text(found[total])}, the bank says ${text(bank)}`);

@@ -18,12 +18,22 @@ const bookingSchema = z.object({
   seq: z.number().int().min(1),
   bookingId: text.min(1).max(64),
   reference: text,
-  accountRef: text.min(1).max(64),
+  /** The account, where the bank itself knows it. */
+  accountRef: text.min(1).max(64).optional(),
+  /** The IBAN that the money was sent to. */
+  iban: text.optional(),
+  /** What the sender wrote. */
+  purpose: text.optional(),
   amountMinor: z.number().int().min(1),
   currency: text,
 });
 /** Money received, as reported by the bank. `seq` numbers the bank's bookings without gaps. */
-export type BankBooking = z.output<typeof bookingSchema>;
+export type ReportedBooking = z.output<typeof bookingSchema>;
+
+/** Money received for an account, which may not exist. */
+export interface BankBooking extends Omit<ReportedBooking, 'accountRef' | 'iban' | 'purpose'> {
+  readonly accountRef: string;
+}
 
 /** Longest name of a holder in SEPA. */
 const nameLengthMax = 140;
@@ -37,7 +47,7 @@ const pageSchema = z.object({ bookings: z.array(z.unknown()) });
 
 /** What the bank listed. One booking that cannot be read does not make the others of its page unreadable. */
 interface BookingPage {
-  readonly bookings: readonly BankBooking[];
+  readonly bookings: readonly ReportedBooking[];
   /** The numbers of bookings that cannot be read, as far as at least these are known. */
   readonly unreadable: readonly (number | undefined)[];
 }

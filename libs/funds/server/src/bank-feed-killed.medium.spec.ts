@@ -47,6 +47,7 @@ class World {
     const feed = new BankFeed({
       bank,
       records,
+      bankCode: null,
       send: log.send,
       partitionOf: () => 0,
       opensCurrencies: () => true,

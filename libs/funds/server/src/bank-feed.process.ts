@@ -5,10 +5,11 @@ import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
-import type { BankBooking, BankClient } from './bank-client';
+import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
 import { BookingCursor, isWithin, type Gap } from './booking-cursor';
 import { BookingPages } from './booking-pages';
 import { SilentPartitions } from './silent-partitions';
+import { DepositAccounts } from './transfers/deposit-accounts';
 import { forNobody, noAnswer, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
@@ -31,6 +32,8 @@ const answerMs = 2_000;
 interface BankFeedOptions {
   readonly bank: Pick<BankClient, 'bookings'>;
   readonly records: Database;
+  /** Sort code in the accounts' own IBANs; null where they have none. */
+  readonly bankCode: string | null;
   readonly send: (request: CommandRequest<FundsSent>, wait?: { readonly waitMs: number }) => Promise<Answer>;
   /** The partition of the log that an account belongs to. */
   readonly partitionOf: (accountRef: string) => number;
@@ -54,6 +57,7 @@ export class BankFeed {
   private readonly cursor: BookingCursor;
   private readonly unposted: UnpostedBookings;
   private readonly pages: BookingPages;
+  private readonly accounts: DepositAccounts;
   private readonly silent = new SilentPartitions();
   private readonly inTurn = atMost(statementsMax);
   /** Whether bookings in other currencies were tried again since accounts can hold them. */
@@ -63,6 +67,7 @@ export class BankFeed {
   constructor(private readonly options: BankFeedOptions) {
     this.cursor = new BookingCursor(options.records);
     this.unposted = new UnpostedBookings(options.records);
+    this.accounts = new DepositAccounts(options.records, options.bankCode);
     this.pages = new BookingPages({ ...options, signal: this.stopping.signal });
   }
 
@@ -125,7 +130,7 @@ export class BankFeed {
   }
 
   /** A booking that could be neither posted nor set aside becomes a gap, which is asked for again. */
-  private async takeAll(bookings: readonly BankBooking[], seenUpTo = 0): Promise<void> {
+  private async takeAll(bookings: readonly ReportedBooking[], seenUpTo = 0): Promise<void> {
     const done = await Promise.all(
       bookings.map((booking) =>
         this.take(booking).then(
@@ -141,7 +146,8 @@ export class BankFeed {
   }
 
   /** Posts a booking or sets it aside. Throws when Postgres cannot store it. */
-  private async take(booking: BankBooking): Promise<void> {
+  private async take(reported: ReportedBooking): Promise<void> {
+    const booking = await this.inTurn(() => this.accounts.allocate(reported));
     const reason = await this.deposit(booking, `deposit:${booking.bookingId}`, { waitMs: answerMs });
     if (reason !== undefined && (await this.inTurn(() => this.unposted.keep(booking, reason))))
       this.report(booking, reason);

@@ -1,6 +1,6 @@
 import type { Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
-import type { BankBooking } from './bank-client';
+import type { ReportedBooking } from './bank-client';
 
 /** Pause before a gap is asked for; it doubles with each request that brings nothing. */
 const firstTryMs = 500;
@@ -34,7 +34,7 @@ export class BookingCursor {
   }
 
   /** The bookings of a page that are not done yet, without duplicates: those after the cursor and those in a gap. */
-  async fresh(page: readonly BankBooking[], after: number): Promise<readonly BankBooking[]> {
+  async fresh(page: readonly ReportedBooking[], after: number): Promise<readonly ReportedBooking[]> {
     const bySeq = new Map(page.map((booking) => [booking.seq, booking]));
     const old = [...bySeq.keys()].filter((seq) => seq <= after);
     const gaps = old.length === 0 ? [] : await this.gapsWithin(Math.min(...old), Math.max(...old));

@@ -1,5 +1,5 @@
 import type { BankAlert } from './bank-alert';
-import type { BankBooking, BankClient } from './bank-client';
+import type { BankClient, ReportedBooking } from './bank-client';
 
 /**
  * The furthest that a number may be ahead of the cursor. Everything between becomes a gap, for which the bank is asked
@@ -8,7 +8,7 @@ import type { BankBooking, BankClient } from './bank-client';
 export const jumpMax = 10_000;
 
 interface Page {
-  readonly bookings: readonly BankBooking[];
+  readonly bookings: readonly ReportedBooking[];
   /** The last number on it. A booking that cannot be read counts as not delivered. */
   readonly seenUpTo: number;
   /** A number further ahead than the limit, which is an error of the bank. It is left out of the others. */
@@ -51,7 +51,7 @@ export class BookingPages {
   /**
    * Bookings that the bank skipped before, and others that it lists with them, however far ahead: a gap may be wide.
    */
-  async within(after: number, limit: number): Promise<readonly BankBooking[]> {
+  async within(after: number, limit: number): Promise<readonly ReportedBooking[]> {
     return (await this.ask(after, limit)).bookings;
   }
 

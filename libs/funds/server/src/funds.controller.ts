@@ -1,12 +1,21 @@
 import { Controller, Inject } from '@nestjs/common';
-import { requestDeposit } from '@parkett/funds-contract';
+import { getTransferDetails, requestDeposit } from '@parkett/funds-contract';
 import type { InputOf } from '@parkett/kernel';
 import { Caller, IdempotencyKey, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { DepositRequests } from './deposit-requests';
+import { TransferDetails } from './transfers/transfer-details';
 
 @Controller()
 export class FundsController {
-  constructor(@Inject(DepositRequests) private readonly deposits: DepositRequests) {}
+  constructor(
+    @Inject(DepositRequests) private readonly deposits: DepositRequests,
+    @Inject(TransferDetails) private readonly details: TransferDetails,
+  ) {}
+
+  @Mount(getTransferDetails)
+  getTransferDetails(@Caller() { accountId }: CallerInfo) {
+    return this.details.of(accountId);
+  }
 
   @Mount(requestDeposit)
   async requestDeposit(

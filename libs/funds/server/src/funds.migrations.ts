@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreatePayoutOutcomes1700000000206 } from './payouts/outcome-store';
+import { CreateDepositAccounts1700000000206 } from './transfers/deposit-accounts';
 import { CreateStatementTables1700000000205 } from './statements/statement-tables';
 
 class CreateFundsTables1700000000200 implements MigrationInterface {
@@ -95,4 +96,5 @@ export const fundsMigrations = [
   RememberGaps1700000000204,
   CreateStatementTables1700000000205,
   CreatePayoutOutcomes1700000000206,
+  CreateDepositAccounts1700000000206,
 ];

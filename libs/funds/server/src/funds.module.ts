@@ -17,6 +17,7 @@ import { WithdrawalEstimates } from './withdrawals/withdrawal-estimates';
 import { WithdrawalReader } from './withdrawals/withdrawal-reader';
 import { Withdrawals } from './withdrawals/withdrawals';
 import { WithdrawalsController } from './withdrawals/withdrawals.controller';
+import { TransferDetails } from './transfers/transfer-details';
 
 /**
  * Incoming money, money in suspense, withdrawals, and the customers' accounts at banks. The server provides the
@@ -38,6 +39,7 @@ import { WithdrawalsController } from './withdrawals/withdrawals.controller';
     WithdrawalReader,
     Withdrawals,
     { provide: PAYEE_NUMBERS, useExisting: CardNumbers },
+    TransferDetails,
     { provide: CARD_LIMITS, useFactory: () => readCardLimits() },
   ],
   exports: [PAYEE_NUMBERS],

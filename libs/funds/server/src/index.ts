@@ -4,12 +4,15 @@ export {
   TransferReferenceTaken,
   type BankBooking,
   type BankTransfer,
+  type ReportedBooking,
 } from './bank-client';
 export { BankFeed } from './bank-feed.process';
 export { cardChanges } from './cards/card-changes';
 export { cardMigrations } from './cards/card-table';
 export { DepositCurrencies } from './deposit-currencies';
 export { DepositRequests } from './deposit-requests';
+export { ExchangeModule } from './exchange/exchange.module';
+export { EXCHANGE_PASSWORDS } from './exchange/exchange-passwords';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
 export { OutcomeStore } from './payouts/outcome-store';
@@ -31,3 +34,4 @@ export { importStatement, type Imported, type StatementSource } from './statemen
 export { withdrawalChanges } from './withdrawals/withdrawal-changes';
 export { BROKER_DATES, PAYMENT_CHECKS } from './withdrawals/withdrawal-ports';
 export { withdrawalMigrations } from './withdrawals/withdrawal-table';
+export { TransferDetails } from './transfers/transfer-details';

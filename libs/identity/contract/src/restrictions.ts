@@ -1,5 +1,5 @@
 import { approvedBySchema, defineCommands, defineEvents, instantSchema, recordedIdSchema } from '@parkett/kernel';
-import type { CommandOf, EventOf, EventViews, SentOf } from '@parkett/kernel';
+import type { CommandOf, EventOf, EventViews, SentOf, WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { idSchema, sealedSchema } from './fields';
 
@@ -12,8 +12,12 @@ export type Stop = z.output<typeof stopSchema>;
 export const staffReasons = ['takeover', 'identityDoubt', 'marketRules', 'legalHold'] as const;
 export const staffReasonSchema = z.enum(staffReasons);
 export type StaffReason = z.output<typeof staffReasonSchema>;
-/** `ownRequest`: the customer froze the account. `securityRule`: an automatic rule did. */
-export const restrictionReasons = ['ownRequest', 'securityRule', ...staffReasons] as const;
+const firstReasons = ['ownRequest', 'securityRule', ...staffReasons] as const;
+/**
+ * `ownRequest`: the customer froze the account. `securityRule`: an automatic rule did. `reconciliation`: the amounts of
+ * the account do not agree.
+ */
+export const restrictionReasons = [...firstReasons, 'reconciliation'] as const;
 export const restrictionReasonSchema = z.enum(restrictionReasons);
 export type RestrictionReason = z.output<typeof restrictionReasonSchema>;
 
@@ -41,7 +45,13 @@ const stopAtOnceV1 = z.object({ stops: stopsSchema, reason: staffReasonSchema, n
 /** The rule that holds an account because two persons have found its customer on a list of sanctions. */
 export const sanctionsRule = 'sanctions';
 
-/** Sent by the process that watches an account; it ends by itself, except where the rule carries out a law. */
+/** The rule that holds the money of an account whose books do not agree. */
+export const reconciliationRule = 'reconciliation';
+
+/**
+ * Sent by the process that watches an account; it ends by itself, except where the rule carries out a law or the books
+ * do not agree.
+ */
 const stopByRuleV1 = z.object({ rule: z.string().regex(/^[A-Za-z]{1,64}$/) });
 
 export const restrictionCommands = defineCommands({
@@ -67,13 +77,15 @@ const placedBySchema = z.discriminatedUnion('kind', [
 const placedV1 = z.object({
   restrictionId: recordedIdSchema,
   stops: z.array(stopSchema),
-  reason: restrictionReasonSchema,
+  reason: z.enum(firstReasons),
   by: placedBySchema,
   /** Log time. */
   placedAt: instantSchema,
   /** Null when somebody has to lift it. */
   until: instantSchema.nullable(),
 });
+/** Has the reason `reconciliation`, too. */
+const placedV2 = z.object({ ...placedV1.shape, reason: restrictionReasonSchema });
 /** `approval` is null when the customer has lifted it. */
 const liftedV1 = z.object({
   restrictionId: recordedIdSchema,
@@ -82,10 +94,11 @@ const liftedV1 = z.object({
 });
 
 export const restrictionEvents = defineEvents({
-  RestrictionPlaced: { 1: placedV1, write: 0 },
+  RestrictionPlaced: { 1: placedV1, 2: placedV2, up: { 1: (v1: z.output<typeof placedV1>) => v1 }, write: 0 },
   RestrictionLifted: { 1: liftedV1, write: 0 },
 });
 export type RestrictionEvent = EventOf<typeof restrictionEvents>;
+export type WrittenRestrictionEvent = WrittenEventOf<typeof restrictionEvents>;
 export type RestrictionEventOf<Type extends RestrictionEvent['type']> = EventOf<typeof restrictionEvents, Type>;
 
 /** Customers see everything but who of the staff it was and their notes. */

@@ -10,6 +10,7 @@ export * from './corporate-action';
 export * from './dividends';
 export * from './endpoints';
 export * from './errors';
+export * from './exchange-rates';
 export * from './favourites';
 export * from './instrument';
 export * from './last-trades';

@@ -46,6 +46,7 @@ export { Survey, type Reading } from './files/survey';
 export { symbolOfFileName } from './files/file-name';
 export { BadRow } from './files/values';
 export * from './feed/plausible';
+export * from './feed/rate-gate';
 export * from './feed/session-clock';
 export * from './feed/symbol-gate';
 export * from './feed/trade-list';

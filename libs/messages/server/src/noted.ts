@@ -1,6 +1,6 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { CardEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
+import type { CardEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import type { CustomerEvent } from '@parkett/identity-contract';
 import { invariant, minor, noShares, sharesOf, type Currency, type Minor, type Shares } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
@@ -21,6 +21,7 @@ import { notedTransfer, transferSubjectOf, type NotedTransfer } from './noted-tr
 export type NewsEvent =
   | AccountEvent
   | FundsEvent
+  | ExchangeEvent
   | CardEvent
   | WithdrawalEvent
   | CustomerEvent

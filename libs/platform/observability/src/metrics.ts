@@ -37,6 +37,16 @@ export const metrics = {
     help: 'Tasks of a process manager that are set aside and retried',
     labelNames: ['process'],
   }),
+  reconciliationAge: new Gauge({
+    name: 'parkett_reconciliation_lag_seconds',
+    help: 'Age of the oldest event whose amounts have not been compared; 0 when there is none',
+    labelNames: ['partition'],
+  }),
+  reconciliationSeconds: new Histogram({
+    name: 'parkett_reconciliation_seconds',
+    help: 'Age of the first event of a comparison when it was made',
+    buckets: [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 60],
+  }),
   complaintsOverdue: new Gauge({ name: 'parkett_complaints_overdue', help: 'Complaints past their date' }),
   tail: new Counter({ name: 'parkett_tail_records_total', help: 'Valid records seen by this process' }),
   forged: new Counter({

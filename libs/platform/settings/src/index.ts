@@ -7,6 +7,15 @@ import { readServiceUrl } from './service-urls';
 export { isLoopback, type KafkaAccess } from './kafka-access';
 export { readServiceUrl } from './service-urls';
 
+/** The broker's accounts at its bank, to which customers send money. */
+export interface BrokerBank {
+  /** The name to which the accounts belong. */
+  readonly payee: string;
+  /** German sort code of the IBANs of customers' accounts; null where customers have none. */
+  readonly bankCode: string | null;
+  readonly bic: string | null;
+}
+
 /** All settings of a process, read once from the environment and from nowhere else. */
 export interface Settings {
   /** Folder of this installation: secrets, logs and the data of the services. */
@@ -31,8 +40,9 @@ export interface Settings {
   readonly connectionsMax: number | null;
   readonly redisUrl: string;
   readonly bankUrl: string;
-  /** The broker's own account at the bank, from which customers are paid. */
-  readonly bankAccount: { readonly name: string; readonly iban: string; readonly bic: string | null };
+  readonly brokerBank: BrokerBank;
+  /** The broker's own account, from which customers are paid; null where a live installation names none. */
+  readonly payoutIban: string | null;
   /** An outside venue that fills the orders; undefined for the paper venue. */
   readonly venueUrl: string | undefined;
   /** Address of the provider of text messages and e-mail. */
@@ -148,6 +158,20 @@ function parseStandby(text: string | undefined): number {
   return limit;
 }
 
+/** No bank has a sort code that begins with 9, so no transfer to an invented IBAN can reach anybody. */
+const inventedBankCode = '99900010';
+const inventedIban = 'DE71999000100000000000';
+
+function parseBrokerBank(environment: NodeJS.ProcessEnv, isLive: boolean): BrokerBank {
+  const code = environment['PARKETT_BROKER_BANK_CODE'] || (isLive ? '' : inventedBankCode);
+  if (code !== '' && !/^\d{8}$/.test(code))
+    throw new Error(`PARKETT_BROKER_BANK_CODE is ${code}; give the eight digits of a German sort code`);
+  const bic = environment['PARKETT_BROKER_BIC'] || null;
+  if (bic !== null && !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic))
+    throw new Error(`PARKETT_BROKER_BIC is ${bic}; give 8 or 11 letters and digits`);
+  return { payee: environment['PARKETT_BROKER_NAME'] || 'Parkett', bankCode: code || null, bic };
+}
+
 const serviceUrl = /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[\d-]+$)/;
 
 function parseServiceUrl(text: string | undefined): string | null {
@@ -165,9 +189,6 @@ function parseSwitch(environment: NodeJS.ProcessEnv, name: string): boolean {
   return text === '1';
 }
 
-/** Of nobody: an example of the German standard for account numbers. */
-const simulatedIban = 'DE89370400440532013000';
-
 const mebibyte = 1024 * 1024;
 
 /** Folder of the installation's files. */
@@ -181,8 +202,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
   if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL'])
     throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
-  if (environment['PARKETT_ENV'] === 'LIVE' && !environment['PARKETT_BANK_ACCOUNT_IBAN'])
-    throw new Error('PARKETT_ENV=LIVE pays from a real account: set PARKETT_BANK_ACCOUNT_IBAN');
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     throw new Error('NODE_TLS_REJECT_UNAUTHORIZED=0 accepts the certificate of anybody: unset it');
   const kafkaBrokers = parseList(required(environment, 'PARKETT_KAFKA_BROKERS'));
@@ -206,11 +225,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
     redisUrl: readServiceUrl('PARKETT_REDIS_URL', required(environment, 'PARKETT_REDIS_URL'), 'redis'),
     bankUrl: httpUrl('PARKETT_BANK_URL', 'http://127.0.0.1:8090'),
-    bankAccount: {
-      name: environment['PARKETT_BANK_ACCOUNT_NAME'] || 'Parkett',
-      iban: environment['PARKETT_BANK_ACCOUNT_IBAN'] || simulatedIban,
-      bic: environment['PARKETT_BANK_ACCOUNT_BIC'] || null,
-    },
+    brokerBank: parseBrokerBank(environment, environment['PARKETT_ENV'] === 'LIVE'),
+    payoutIban: environment['PARKETT_PAYOUT_IBAN'] || (environment['PARKETT_ENV'] === 'LIVE' ? null : inventedIban),
     venueUrl: environment['PARKETT_VENUE_URL'] ? httpUrl('PARKETT_VENUE_URL', '') : undefined,
     notifierUrl: httpUrl('PARKETT_NOTIFIER_URL', 'http://127.0.0.1:8091'),
     screeningUrl: httpUrl('PARKETT_SCREENING_URL', 'http://127.0.0.1:8092'),

@@ -93,3 +93,26 @@ describe('the settings', () => {
     expect(() => read({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow('NODE_TLS_REJECT_UNAUTHORIZED');
   });
 });
+
+describe("the broker's bank", () => {
+  const live = { PARKETT_ENV: 'LIVE', PARKETT_FEED: 'kafka' };
+
+  it('is invented in a simulated installation only', () => {
+    expect(read({}).brokerBank).toEqual({ payee: 'Parkett', bankCode: '99900010', bic: null });
+    expect(read(live).brokerBank).toEqual({ payee: 'Parkett', bankCode: null, bic: null });
+    const own = {
+      PARKETT_BROKER_BANK_CODE: '37040044',
+      PARKETT_BROKER_BIC: 'COBADEFF',
+      PARKETT_BROKER_NAME: 'Broker AG',
+    };
+    expect(read({ ...live, ...own }).brokerBank).toEqual({ payee: 'Broker AG', bankCode: '37040044', bic: 'COBADEFF' });
+  });
+
+  it.each([
+    ['PARKETT_BROKER_BANK_CODE', '3704004'],
+    ['PARKETT_BROKER_BANK_CODE', '3704 0044'],
+    ['PARKETT_BROKER_BIC', 'COBADEF'],
+  ])('refuses %s=%s', (name, text) => {
+    expect(() => read({ [name]: text })).toThrow(name);
+  });
+});

@@ -1,6 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { cardEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import { cardEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents, type Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
@@ -10,7 +10,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  joinEvents(joinEvents(customerEvents, cardEvents), withdrawalEvents),
+  joinEvents(joinEvents(customerEvents, cardEvents), joinEvents(exchangeEvents, withdrawalEvents)),
 );
 
 /** Accounts with their base currency. */

@@ -147,11 +147,12 @@ export const exportName = (
   today: string,
 ): string => `${what}-${accountId}-${from ?? 'start'}-${until ?? today}.csv`;
 
-/** Trades with their reversals, deposits, what corporate actions paid, and transfers of shares. */
+/** Trades with their reversals, exchanges of cash, deposits, what corporate actions paid, and transfers of shares. */
 const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
   deposit: 'payments',
   withdrawal: 'payments',
   withdrawalReturned: 'payments',
+  exchange: 'trades',
   buy: 'trades',
   sell: 'trades',
   buyReversed: 'trades',

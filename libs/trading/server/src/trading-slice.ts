@@ -3,6 +3,7 @@ import {
   deadlineDateOf,
   type CorporateAction,
   type DailyAuction,
+  type ExchangeRates,
   type Instrument,
   type MarketClock,
   type NextAuction,
@@ -52,6 +53,8 @@ export interface MarketView {
   isTradeDate(mic: string | undefined, date: string): boolean;
   /** Offset on partition 0 up to which instruments are known; decisions record it. */
   referenceOffset(): number;
+  /** The latest exchange rates of the feed, however old they are; absent in a market that has none. */
+  exchangeRates?(): ExchangeRates | undefined;
   /** The corporate actions that the register has on a share. */
   actionsOn(symbol: string): readonly CorporateAction[];
   /** Whether the register says that an action does not take place. */

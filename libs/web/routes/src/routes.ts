@@ -25,6 +25,7 @@ export type ScreenName =
   | 'complaints'
   | 'demo'
   | 'deposit'
+  | 'fastPayment'
   | 'forgotPassword'
   | 'holdings'
   | 'holdingDetail'
@@ -139,7 +140,7 @@ export const routes: readonly Route[] = [
   route('/my', 'me', 'me.title', { languageKey: 'nav.me', frame: 'tab', tab: 'me', pane: 'me' }),
   later('/cms/web', 'route.customerService', 'me'),
   later('/customerService', 'route.customerService', 'me'),
-  later('/fastpayment', 'route.quickPayment', 'home'),
+  route('/fastpayment', 'fastPayment', 'route.quickPayment', { tab: 'home' }),
   later('/payment', 'route.moneyMarketPurchase', 'trade'),
   route('/historyPosition', 'closedPositions', 'history.title', { languageKey: 'home.history', tab: 'holdings' }),
   route('/historyDetail', 'saleDetail', 'route.closedPositionDetail', { tab: 'holdings' }),

@@ -19,6 +19,8 @@ const names: Readonly<Record<string, MessageKey>> = {
 interface FeeLinesProps {
   readonly fees: readonly { readonly code: string; readonly amount: Minor; readonly rule: string }[];
   readonly currency: Currency;
+  /** Names of fees by their code that only one screen knows. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** The name of a fee by its code. */
@@ -31,10 +33,10 @@ export function useFeeName(): (code: string) => string {
 }
 
 /** The fees one by one, as facts of a list. */
-export function FeeLines({ fees, currency }: FeeLinesProps) {
+export function FeeLines({ fees, currency, names: own = {} }: FeeLinesProps) {
   const feeName = useFeeName();
   return fees.map((fee) => (
-    <Fact key={`${fee.code} ${fee.rule}`} name={feeName(fee.code)}>
+    <Fact key={`${fee.code} ${fee.rule}`} name={own[fee.code] ?? feeName(fee.code)}>
       <Money amount={fee.amount} currency={currency} />
     </Fact>
   ));

@@ -59,7 +59,7 @@ function MovementFacts({ row }: { readonly row: MoneyMovement }) {
             {t('order.fill', { count: row.quantity, price: formats.price(row.price) })}
           </Fact>
         )}
-        <FeeLines fees={row.fees} currency={row.currency} />
+        <FeeLines fees={row.fees} currency={row.currency} names={{ exchangeSpread: t('log.spread') }} />
         {row.tax !== null && (
           <Fact name={t('log.tax')}>
             <Money amount={row.tax} currency={row.currency} />

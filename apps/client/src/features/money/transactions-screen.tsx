@@ -44,7 +44,11 @@ function TransactionRow({ row, linked }: { readonly row: Transaction; readonly l
   const formats = useFormats();
   const [open, setOpen] = useState(linked);
   const title =
-    row.type === 'deposit' ? t('money.type.deposit') : t(`money.type.${row.type}`, { symbol: row.symbol ?? '' });
+    row.type === 'deposit'
+      ? t('money.type.deposit')
+      : row.type === 'exchange'
+        ? t('log.kind.exchange')
+        : t(`money.type.${row.type}`, { symbol: row.symbol ?? '' });
   return (
     <>
       <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -68,7 +72,7 @@ function TransactionRow({ row, linked }: { readonly row: Transaction; readonly l
                 {t('order.fill', { count: row.quantity, price: formats.price(row.price) })}
               </Fact>
             )}
-            <FeeLines fees={row.fees} currency={row.currency} />
+            <FeeLines fees={row.fees} currency={row.currency} names={{ exchangeSpread: t('log.spread') }} />
             {row.tradeDate !== null && <Fact name={t('log.tradeDate')}>{row.tradeDate}</Fact>}
             <Fact name={t('money.businessDate')}>{row.businessDate}</Fact>
             <Fact name={t('money.reference')}>

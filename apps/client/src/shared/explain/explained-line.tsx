@@ -30,6 +30,7 @@ function useTitle(): (line: ExplainedLine) => string {
         return `${t('explain.line.action')} ${shareName}`;
       case 'movement':
         if (movement === undefined || movement === 'deposit') return t('money.type.deposit');
+        if (movement === 'exchange') return t('log.kind.exchange');
         return t(`money.type.${movement}`, { symbol: share?.symbol ?? '' });
       case 'blocks':
         return t('explain.line.blocks');
@@ -39,7 +40,7 @@ function useTitle(): (line: ExplainedLine) => string {
       case 'fill':
         return t('explain.line.fill');
       case 'fee':
-        return feeName(fee?.code ?? '');
+        return fee?.code === 'exchangeSpread' ? t('log.spread') : feeName(fee?.code ?? '');
       case 'costStep':
         if (movement === 'transferIn' || movement === 'transferOut')
           return t(`money.type.${movement}`, { symbol: share?.symbol ?? '' });

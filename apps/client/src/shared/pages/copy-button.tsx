@@ -23,15 +23,21 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
+interface CopyButtonProps {
+  readonly text: string;
+  /** Says which of several texts the button copies. */
+  readonly of?: string;
+}
+
 /** Copies a text to the clipboard and confirms it. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({ text, of }: CopyButtonProps) {
   const { t } = useText();
   const press = async (): Promise<void> => {
     const copied = await copy(text);
     showToast(t(copied ? 'common.copied' : 'common.copyFailed'), copied ? 'success' : 'failure');
   };
   return (
-    <Button variant="quiet" onClick={() => void press()}>
+    <Button variant="quiet" aria-label={of && `${t('common.copy')}: ${of}`} onClick={() => void press()}>
       <Icon name="copy" size={18} />
       {t('common.copy')}
     </Button>

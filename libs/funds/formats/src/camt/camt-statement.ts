@@ -1,4 +1,4 @@
-import { amountIn } from '../amounts';
+import { amountIn, isCurrencyCode } from '../amounts';
 import type { Balance, JudgedStatement, StatementFormat, StatementLine } from '../statement';
 import { StatementDraft } from '../statement-draft';
 import { XmlElement } from '../xml/xml-element';
@@ -58,6 +58,7 @@ export class CamtStatement {
 
   private expectCurrency(currency: string, about: string): void {
     const { head } = this.draft;
+    if (!isCurrencyCode(currency)) return this.draft.fault('currencyMissing', `${about}: ${currency}`);
     head.currency ??= currency;
     if (head.currency !== currency) this.draft.fault('currenciesDiffer', `${about}: ${currency}, not ${head.currency}`);
   }
@@ -104,7 +105,9 @@ export class CamtStatement {
       lines: stated('TtlNtries', 'NbOfNtries'),
       sum: stated('TtlNtries', 'Sum'),
       credits: stated('TtlCdtNtries', 'Sum'),
+      creditLines: stated('TtlCdtNtries', 'NbOfNtries'),
       debits: stated('TtlDbtNtries', 'Sum'),
+      debitLines: stated('TtlDbtNtries', 'NbOfNtries'),
     });
   }
 }

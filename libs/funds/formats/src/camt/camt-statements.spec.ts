@@ -19,6 +19,9 @@ const [opening, closing] = [sampleBalance('OPBD', '100.00'), sampleBalance('CLBD
 const debit = sampleEntry('10.00', 'DBIT');
 const read = (text: string) => readCamt(bytes(text));
 
+const summaryOf = (total: string, lines: number): string =>
+  `<TxsSummry><${total}><NbOfNtries>${lines}</NbOfNtries></${total}></TxsSummry>`;
+
 describe('camt.053', () => {
   it('is read as it was written', () => {
     fc.assert(
@@ -82,13 +85,21 @@ describe('camt.053', () => {
     ['balanceUnreadable', opening + sampleBalance('CLBD', '90.001') + debit],
     ['balanceUnreadable', opening + sampleBalance('CLBD', '90.00', 'PLUS') + debit],
     ['fieldRepeated', `<Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct>${opening}${closing}${debit}`],
-    [
-      'totalsDiffer',
-      `${opening}${closing}<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry>${debit}`,
-    ],
+    ['totalsDiffer', `${opening}${closing}${summaryOf('TtlNtries', 2)}${debit}`],
+    ['totalsDiffer', `${opening}${closing}${summaryOf('TtlDbtNtries', 2)}${debit}`],
+    ['totalsDiffer', `${opening}${closing}${summaryOf('TtlCdtNtries', 1)}${debit}`],
     ['totalsDiffer', `${opening}${closing}<TxsSummry><TtlDbtNtries><Sum>9.99</Sum></TtlDbtNtries></TxsSummry>${debit}`],
   ])('refuses a statement: %s', (code, text) => {
     expect(codes(read(sampleCamt('053', text, opening + closing + debit)))).toEqual([[code], []]);
+  });
+
+  it('is not written without a time that has its offset', () => {
+    expect(() => [...writeCamt053({ messageId: 'M1', createdAt: '2026-11-27', statements: [] })]).toThrow('offset');
+  });
+
+  it('refuses an account in a currency that is none', () => {
+    const text = sampleCamt('054', '').replace('<Ccy>EUR</Ccy>', '<Ccy>eur</Ccy>');
+    expect(verdicts(read(text))).toEqual([['currencyMissing the account: eur']]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { invariant } from '@parkett/kernel';
 import { amountText } from '../amounts';
 import type { Balance, LineDetail, LineStatus, Party, Statement, StatementLine } from '../statement';
+import { createdAtElement } from '../xml/created-at';
 import { documentStart, element, escaped, textElement } from '../xml/write-xml';
 
 export interface CamtMessage {
@@ -14,7 +15,7 @@ const codes: Readonly<Record<LineStatus, string>> = { booked: 'BOOK', pending: '
 
 /** Writes camt.053.001.08 in parts, so that a statement of any length needs no more memory than a line. */
 export function* writeCamt053({ messageId, createdAt, statements }: CamtMessage): Generator<string> {
-  const created = element('CreDtTm', escaped(createdAt));
+  const created = createdAtElement(createdAt);
   yield `${documentStart('camt.053.001.08')}<BkToCstmrStmt>`;
   yield element('GrpHdr', textElement('MsgId', messageId, 35), created);
   for (const { statement, lines } of statements) {

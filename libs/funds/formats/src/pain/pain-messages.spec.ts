@@ -4,7 +4,7 @@ import { randomOrder, randomReport } from '../spec-support/random-payments';
 import { XmlElement } from '../xml/xml-element';
 import { readPain001 } from './read-pain001';
 import { readPain002 } from './read-pain002';
-import { meaningOf } from './status-report';
+import { meaningOf, type StatusReport } from './status-report';
 import { writePain001, type Payment, type PaymentBatch, type PaymentOrder } from './write-pain001';
 import { writePain002 } from './write-pain002';
 
@@ -185,7 +185,7 @@ describe('pain.002', () => {
     );
   });
 
-  const text = writePain002({
+  const report: StatusReport = {
     messageId: 'S1',
     createdAt: '2026-11-27T20:00:00Z',
     originalMessageId: 'M1',
@@ -208,6 +208,11 @@ describe('pain.002', () => {
         ],
       },
     ],
+  };
+  const text = writePain002(report);
+
+  it('is not written without a time that has its offset', () => {
+    expect(() => writePain002({ ...report, createdAt: '2026-11-27T20:00:00' })).toThrow('has its offset');
   });
 
   it('takes a code that it does not know, or none beside a reason, for neither a payment nor a rejection', () => {

@@ -2,7 +2,8 @@ import { invariant, type Minor } from '@parkett/kernel';
 import { amountText, isCurrencyCode } from '../amounts';
 import { dateIn } from '../dates';
 import { isIban } from '../iban';
-import { documentStart, element, escaped, textElement } from '../xml/write-xml';
+import { createdAtElement } from '../xml/created-at';
+import { documentStart, element, textElement } from '../xml/write-xml';
 
 export interface PaymentOrder {
   readonly messageId: string;
@@ -47,7 +48,6 @@ export interface Payment {
 export const paymentsMax = 50_000;
 /** In cents: a transfer in euros has at most nine digits before the point. */
 const euroCentsMax = 999_999_999_99;
-const withOffset = /T.*(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Text and references have what all banks of SEPA take: the letters of the Latin set, and no slash at an end. */
 const sepaText = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
@@ -65,13 +65,12 @@ export function writePain001({ messageId, createdAt, initiator, batches }: Payme
   const payments = batches.flatMap((batch) => batch.payments);
   invariant(batches.every((batch) => batch.payments.length > 0) && payments.length > 0, 'a batch has payments');
   invariant(payments.length <= paymentsMax, `a message has at most ${paymentsMax} payments`);
-  invariant(dateIn(createdAt) !== undefined && withOffset.test(createdAt), 'the time of a message has its offset');
   expectUnique(batches.map(({ id }) => id));
   expectUnique(payments.map(({ endToEndId }) => endToEndId));
   const header = element(
     'GrpHdr',
     reference('MsgId', messageId),
-    element('CreDtTm', escaped(createdAt)),
+    createdAtElement(createdAt),
     totals(payments),
     element('InitgPty', text('Nm', initiator, 70)),
   );

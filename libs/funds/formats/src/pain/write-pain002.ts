@@ -1,13 +1,10 @@
-import { documentStart, element, escaped, textElement } from '../xml/write-xml';
+import { createdAtElement } from '../xml/created-at';
+import { documentStart, element, textElement } from '../xml/write-xml';
 import type { BatchStatus, PaymentStatus, ReportedStatus, StatusReason, StatusReport } from './status-report';
 
 /** Writes pain.002.001.12. */
 export function writePain002(report: StatusReport): string {
-  const header = element(
-    'GrpHdr',
-    textElement('MsgId', report.messageId, 35),
-    element('CreDtTm', escaped(report.createdAt)),
-  );
+  const header = element('GrpHdr', textElement('MsgId', report.messageId, 35), createdAtElement(report.createdAt));
   const original = element(
     'OrgnlGrpInfAndSts',
     textElement('OrgnlMsgId', report.originalMessageId, 35),

@@ -5,6 +5,7 @@ export const de = {
   AMOUNT_TOO_LARGE:
     'Der Betrag ist zu groß: Je Überweisung sind höchstens {max:money} möglich. Es wurde nichts überwiesen.',
   CURRENCY_NOT_AVAILABLE: 'Einzahlungen in {currency} sind noch nicht möglich. Es wurde nichts überwiesen.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Einzahlungen sind nur per Überweisung von Ihrer Bank möglich. Es wurde nichts überwiesen.',
   BANK_UNAVAILABLE:
     'Die Bank ist gerade nicht erreichbar. Bitte versuchen Sie es gleich erneut: Dieselbe Überweisung wird auf keinen Fall doppelt ausgeführt.',
   CONVERSION_ALREADY_BOOKED: 'Dieser Währungstausch ist bereits gebucht; er wird nicht zweimal ausgeführt.',
@@ -55,4 +56,19 @@ export const de = {
     'Das Zahlungspasswort stimmt nicht. Es wurde nichts ausgezahlt. Verbleibende Versuche: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Ihr Zahlungspasswort ist gesperrt. Bitte setzen Sie unter Sicherheit ein neues.',
   PAYMENT_PASSWORD_NOT_SET: 'Sie haben noch kein Zahlungspasswort. Bitte setzen Sie unter Sicherheit eines.',
+  SAME_CURRENCY: 'Bitte wählen Sie zwei verschiedene Währungen. Es wurde nichts getauscht.',
+  EXCHANGE_RATE_STALE:
+    'Für {from} und {to} gibt es gerade keinen aktuellen Kurs. Es wurde nichts getauscht; bitte versuchen Sie es später erneut.',
+  EXCHANGE_RATE_MOVED:
+    'Der Markt hat sich vom gehaltenen Kurs zu weit entfernt. Es wurde nichts getauscht; bitte fragen Sie einen neuen Kurs an.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Dieser Kurs gilt nicht mehr, weil Sie inzwischen einen anderen angefragt haben. Es wurde nichts getauscht.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'Die 30 Sekunden, für die der Kurs galt, sind vorbei. Es wurde nichts getauscht; bitte fragen Sie einen neuen Kurs an.',
+  EXCHANGE_ALREADY_BOOKED: 'Dieser Währungstausch ist bereits gebucht; er wird nicht zweimal ausgeführt.',
+  EXCHANGE_TOO_SMALL:
+    'Der Betrag ist zu klein: Getauscht wird ab {min:money} oder der ganze Rest einer Währung. Es wurde nichts getauscht.',
+  EXCHANGE_TOO_LARGE:
+    'Der Betrag ist zu groß: Auf einmal können Sie höchstens {max:money} tauschen. Es wurde nichts getauscht.',
+  EXCHANGE_DAY_LIMIT: 'Heute können Sie noch Beträge im Wert von {left:money} tauschen. Es wurde nichts getauscht.',
 } as const;

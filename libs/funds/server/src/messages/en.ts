@@ -7,6 +7,7 @@ export const en: English<typeof de> = {
   AMOUNT_TOO_SMALL: 'The amount is too small: the minimum for a transfer is {min:money}. Nothing was transferred.',
   AMOUNT_TOO_LARGE: 'The amount is too large: the maximum for a transfer is {max:money}. Nothing was transferred.',
   CURRENCY_NOT_AVAILABLE: 'Deposits in {currency} are not available yet. Nothing was transferred.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Deposits are possible by a transfer from your bank only. Nothing was transferred.',
   BANK_UNAVAILABLE:
     'The bank cannot be reached right now. Please try again in a moment: the same transfer is never carried out twice.',
   CONVERSION_ALREADY_BOOKED: 'This exchange has already been booked; it is not carried out twice.',
@@ -51,4 +52,18 @@ export const en: English<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'The payment password is wrong. Nothing was withdrawn. Attempts left: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Your payment password is locked. Please set a new one under Security.',
   PAYMENT_PASSWORD_NOT_SET: 'You have no payment password yet. Please set one under Security.',
+  SAME_CURRENCY: 'Please choose two different currencies. Nothing was exchanged.',
+  EXCHANGE_RATE_STALE:
+    'There is no current rate for {from} and {to} right now. Nothing was exchanged; please try again later.',
+  EXCHANGE_RATE_MOVED:
+    'The market has moved too far from the held rate. Nothing was exchanged; please ask for a new rate.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'This rate is no longer valid because you have asked for another one since. Nothing was exchanged.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'The 30 seconds for which the rate was held are over. Nothing was exchanged; please ask for a new rate.',
+  EXCHANGE_ALREADY_BOOKED: 'This exchange is already booked; it will not be carried out twice.',
+  EXCHANGE_TOO_SMALL:
+    'The amount is too small: you can exchange {min:money} or more, or all that is left of a currency. Nothing was exchanged.',
+  EXCHANGE_TOO_LARGE: 'The amount is too large: you can exchange at most {max:money} at once. Nothing was exchanged.',
+  EXCHANGE_DAY_LIMIT: 'Today you can still exchange amounts worth {left:money}. Nothing was exchanged.',
 };

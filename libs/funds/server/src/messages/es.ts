@@ -8,6 +8,8 @@ export const es: Translation<typeof de> = {
     'El importe es demasiado pequeño: se puede transferir a partir de {min:money}. No se ha transferido nada.',
   AMOUNT_TOO_LARGE: 'El importe es demasiado grande: como máximo {max:money} de una vez. No se ha transferido nada.',
   CURRENCY_NOT_AVAILABLE: 'Todavía no se admiten ingresos en {currency}. No se ha transferido nada.',
+  DEPOSIT_BY_TRANSFER_ONLY:
+    'Solo se puede ingresar dinero mediante una transferencia desde su banco. No se ha transferido nada.',
   BANK_UNAVAILABLE:
     'El banco no está accesible en este momento. Inténtelo de nuevo enseguida: la misma transferencia no se ejecuta nunca dos veces.',
   CONVERSION_ALREADY_BOOKED: 'Este cambio de divisa ya está contabilizado; no se realiza dos veces.',
@@ -53,4 +55,18 @@ export const es: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'La clave de pago no es correcta. No se ha retirado nada. Intentos restantes: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Su clave de pago está bloqueada. Establezca una nueva en Seguridad.',
   PAYMENT_PASSWORD_NOT_SET: 'Todavía no tiene clave de pago. Establezca una en Seguridad.',
+  SAME_CURRENCY: 'Elija dos monedas distintas. No se ha cambiado nada.',
+  EXCHANGE_RATE_STALE:
+    'Ahora mismo no hay un tipo de cambio actual entre {from} y {to}. No se ha cambiado nada; inténtelo más tarde.',
+  EXCHANGE_RATE_MOVED:
+    'El mercado se ha alejado demasiado del tipo reservado. No se ha cambiado nada; solicite un tipo nuevo.',
+  EXCHANGE_QUOTE_UNKNOWN: 'Este tipo ya no es válido porque entretanto ha solicitado otro. No se ha cambiado nada.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'Han pasado los 30 segundos durante los que se reservó el tipo. No se ha cambiado nada; solicite un tipo nuevo.',
+  EXCHANGE_ALREADY_BOOKED: 'Este cambio de moneda ya está contabilizado; no se ejecutará dos veces.',
+  EXCHANGE_TOO_SMALL:
+    'El importe es demasiado bajo: puede cambiar desde {min:money} o todo el resto de una moneda. No se ha cambiado nada.',
+  EXCHANGE_TOO_LARGE:
+    'El importe es demasiado alto: puede cambiar como máximo {max:money} de una vez. No se ha cambiado nada.',
+  EXCHANGE_DAY_LIMIT: 'Hoy aún puede cambiar importes por valor de {left:money}. No se ha cambiado nada.',
 };

@@ -7,6 +7,7 @@ export const fr: Translation<typeof de> = {
   AMOUNT_TOO_SMALL: 'Le montant est trop faible : un virement est possible à partir de {min:money}. Rien n’a été viré.',
   AMOUNT_TOO_LARGE: 'Le montant est trop élevé : {max:money} au plus en une fois. Rien n’a été viré.',
   CURRENCY_NOT_AVAILABLE: 'Les versements en {currency} ne sont pas encore possibles. Rien n’a été viré.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Les versements ne sont possibles que par virement depuis votre banque. Rien n’a été viré.',
   BANK_UNAVAILABLE:
     'La banque est injoignable pour l’instant. Veuillez réessayer dans un moment : le même virement n’est en aucun cas exécuté deux fois.',
   CONVERSION_ALREADY_BOOKED: 'Cette opération de change est déjà comptabilisée ; elle n’est pas exécutée deux fois.',
@@ -53,4 +54,19 @@ export const fr: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'Le code de paiement est incorrect. Rien n’a été retiré. Essais restants : {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Votre code de paiement est bloqué. Veuillez en définir un nouveau dans Sécurité.',
   PAYMENT_PASSWORD_NOT_SET: 'Vous n’avez pas encore de code de paiement. Veuillez en définir un dans Sécurité.',
+  SAME_CURRENCY: 'Veuillez choisir deux devises différentes. Rien n’a été échangé.',
+  EXCHANGE_RATE_STALE:
+    'Il n’y a pas de cours actuel pour {from} et {to}. Rien n’a été échangé ; veuillez réessayer plus tard.',
+  EXCHANGE_RATE_MOVED:
+    'Le marché s’est trop éloigné du cours garanti. Rien n’a été échangé ; veuillez demander un nouveau cours.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Ce cours n’est plus valable, car vous en avez demandé un autre entre-temps. Rien n’a été échangé.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'Les 30 secondes pendant lesquelles le cours était garanti sont écoulées. Rien n’a été échangé ; veuillez demander un nouveau cours.',
+  EXCHANGE_ALREADY_BOOKED: 'Cet échange est déjà comptabilisé ; il ne sera pas exécuté deux fois.',
+  EXCHANGE_TOO_SMALL:
+    'Le montant est trop faible : vous pouvez échanger à partir de {min:money}, ou tout le solde d’une devise. Rien n’a été échangé.',
+  EXCHANGE_TOO_LARGE:
+    'Le montant est trop élevé : vous pouvez échanger au plus {max:money} en une fois. Rien n’a été échangé.',
+  EXCHANGE_DAY_LIMIT: 'Aujourd’hui, vous pouvez encore échanger une valeur de {left:money}. Rien n’a été échangé.',
 };

@@ -8,6 +8,8 @@ export const it: Translation<typeof de> = {
     'L’importo è troppo piccolo: il minimo per un bonifico è {min:money}. Non è stato trasferito nulla.',
   AMOUNT_TOO_LARGE: 'L’importo è troppo grande: al massimo {max:money} per volta. Non è stato trasferito nulla.',
   CURRENCY_NOT_AVAILABLE: 'I versamenti in {currency} non sono ancora disponibili. Non è stato trasferito nulla.',
+  DEPOSIT_BY_TRANSFER_ONLY:
+    'I versamenti sono possibili solo con un bonifico dalla Sua banca. Non è stato trasferito nulla.',
   BANK_UNAVAILABLE:
     'La banca al momento non è raggiungibile. Riprovi tra poco: lo stesso bonifico non viene mai eseguito due volte.',
   CONVERSION_ALREADY_BOOKED: 'Questo cambio è già stato registrato; non viene eseguito due volte.',
@@ -53,4 +55,19 @@ export const it: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'Il PIN di pagamento non è corretto. Non è stato prelevato nulla. Tentativi rimasti: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Il Suo PIN di pagamento è bloccato. Ne imposti uno nuovo in Sicurezza.',
   PAYMENT_PASSWORD_NOT_SET: 'Non ha ancora un PIN di pagamento. Ne imposti uno in Sicurezza.',
+  SAME_CURRENCY: 'Scelga due valute diverse. Non è stato cambiato nulla.',
+  EXCHANGE_RATE_STALE:
+    'Al momento non c’è un cambio aggiornato tra {from} e {to}. Non è stato cambiato nulla; riprovi più tardi.',
+  EXCHANGE_RATE_MOVED:
+    'Il mercato si è allontanato troppo dal cambio bloccato. Non è stato cambiato nulla; richieda un nuovo cambio.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Questo cambio non è più valido perché nel frattempo ne ha richiesto un altro. Non è stato cambiato nulla.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'I 30 secondi in cui il cambio era bloccato sono trascorsi. Non è stato cambiato nulla; richieda un nuovo cambio.',
+  EXCHANGE_ALREADY_BOOKED: 'Questo cambio di valuta è già registrato; non verrà eseguito due volte.',
+  EXCHANGE_TOO_SMALL:
+    'L’importo è troppo basso: può cambiare almeno {min:money} oppure tutto il residuo di una valuta. Non è stato cambiato nulla.',
+  EXCHANGE_TOO_LARGE:
+    'L’importo è troppo alto: può cambiare al massimo {max:money} per volta. Non è stato cambiato nulla.',
+  EXCHANGE_DAY_LIMIT: 'Oggi può ancora cambiare importi per un valore di {left:money}. Non è stato cambiato nulla.',
 };

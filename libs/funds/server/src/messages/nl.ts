@@ -7,6 +7,7 @@ export const nl: Translation<typeof de> = {
   AMOUNT_TOO_SMALL: 'Het bedrag is te klein: overboeken kan vanaf {min:money}. Er is niets overgemaakt.',
   AMOUNT_TOO_LARGE: 'Het bedrag is te groot: hoogstens {max:money} per keer. Er is niets overgemaakt.',
   CURRENCY_NOT_AVAILABLE: 'Stortingen in {currency} zijn nog niet mogelijk. Er is niets overgemaakt.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Storten kan alleen met een overboeking van uw bank. Er is niets overgeboekt.',
   BANK_UNAVAILABLE:
     'De bank is nu niet bereikbaar. Probeer het zo opnieuw: dezelfde overboeking wordt in geen geval dubbel uitgevoerd.',
   CONVERSION_ALREADY_BOOKED: 'Deze valutawissel is al geboekt; hij wordt niet twee keer uitgevoerd.',
@@ -51,4 +52,19 @@ export const nl: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'Het betaalwachtwoord is onjuist. Er is niets opgenomen. Resterende pogingen: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Uw betaalwachtwoord is geblokkeerd. Stel onder Beveiliging een nieuw wachtwoord in.',
   PAYMENT_PASSWORD_NOT_SET: 'U hebt nog geen betaalwachtwoord. Stel er onder Beveiliging een in.',
+  SAME_CURRENCY: 'Kies twee verschillende valuta’s. Er is niets gewisseld.',
+  EXCHANGE_RATE_STALE:
+    'Er is op dit moment geen actuele koers voor {from} en {to}. Er is niets gewisseld; probeer het later opnieuw.',
+  EXCHANGE_RATE_MOVED:
+    'De markt is te ver van de vastgehouden koers weggelopen. Er is niets gewisseld; vraag een nieuwe koers aan.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Deze koers geldt niet meer, omdat u intussen een andere hebt aangevraagd. Er is niets gewisseld.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'De 30 seconden waarin de koers werd vastgehouden, zijn voorbij. Er is niets gewisseld; vraag een nieuwe koers aan.',
+  EXCHANGE_ALREADY_BOOKED: 'Deze valutawissel is al geboekt; hij wordt niet twee keer uitgevoerd.',
+  EXCHANGE_TOO_SMALL:
+    'Het bedrag is te klein: u kunt vanaf {min:money} wisselen, of alles wat van een valuta over is. Er is niets gewisseld.',
+  EXCHANGE_TOO_LARGE:
+    'Het bedrag is te groot: u kunt in één keer hoogstens {max:money} wisselen. Er is niets gewisseld.',
+  EXCHANGE_DAY_LIMIT: 'Vandaag kunt u nog bedragen ter waarde van {left:money} wisselen. Er is niets gewisseld.',
 };

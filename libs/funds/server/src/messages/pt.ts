@@ -8,6 +8,7 @@ export const pt: Translation<typeof de> = {
     'O montante é demasiado pequeno: as transferências são possíveis a partir de {min:money}. Nada foi transferido.',
   AMOUNT_TOO_LARGE: 'O montante é demasiado grande: no máximo {max:money} de uma vez. Nada foi transferido.',
   CURRENCY_NOT_AVAILABLE: 'Ainda não é possível depositar em {currency}. Nada foi transferido.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Só é possível depositar por transferência do seu banco. Nada foi transferido.',
   BANK_UNAVAILABLE:
     'O banco não está acessível de momento. Tente novamente daqui a pouco: a mesma transferência nunca é executada duas vezes.',
   CONVERSION_ALREADY_BOOKED: 'Esta conversão já foi registada; não é efetuada duas vezes.',
@@ -51,4 +52,15 @@ export const pt: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'O código de pagamento está errado. Nada foi levantado. Tentativas restantes: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'O seu código de pagamento está bloqueado. Defina um novo em Segurança.',
   PAYMENT_PASSWORD_NOT_SET: 'Ainda não tem código de pagamento. Defina um em Segurança.',
+  SAME_CURRENCY: 'Escolha duas moedas diferentes. Nada foi cambiado.',
+  EXCHANGE_RATE_STALE: 'De momento não há um câmbio atual entre {from} e {to}. Nada foi cambiado; tente mais tarde.',
+  EXCHANGE_RATE_MOVED: 'O mercado afastou-se demasiado do câmbio reservado. Nada foi cambiado; peça um novo câmbio.',
+  EXCHANGE_QUOTE_UNKNOWN: 'Este câmbio já não é válido porque entretanto pediu outro. Nada foi cambiado.',
+  EXCHANGE_QUOTE_EXPIRED:
+    'Terminaram os 30 segundos em que o câmbio esteve reservado. Nada foi cambiado; peça um novo câmbio.',
+  EXCHANGE_ALREADY_BOOKED: 'Este câmbio de moeda já está registado; não será executado duas vezes.',
+  EXCHANGE_TOO_SMALL:
+    'O montante é demasiado baixo: pode cambiar a partir de {min:money} ou todo o resto de uma moeda. Nada foi cambiado.',
+  EXCHANGE_TOO_LARGE: 'O montante é demasiado alto: pode cambiar no máximo {max:money} de uma vez. Nada foi cambiado.',
+  EXCHANGE_DAY_LIMIT: 'Hoje ainda pode cambiar montantes no valor de {left:money}. Nada foi cambiado.',
 };

@@ -7,6 +7,7 @@ export const sv: Translation<typeof de> = {
   AMOUNT_TOO_SMALL: 'Beloppet är för litet: överföringar är möjliga från {min:money}. Inget har överförts.',
   AMOUNT_TOO_LARGE: 'Beloppet är för stort: högst {max:money} åt gången. Inget har överförts.',
   CURRENCY_NOT_AVAILABLE: 'Det går ännu inte att sätta in pengar i {currency}. Inget har överförts.',
+  DEPOSIT_BY_TRANSFER_ONLY: 'Insättningar kan bara göras genom en överföring från din bank. Inget har överförts.',
   BANK_UNAVAILABLE: 'Banken kan inte nås just nu. Försök igen om en stund: samma överföring utförs aldrig två gånger.',
   CONVERSION_ALREADY_BOOKED: 'Växlingen är redan bokförd; den utförs inte två gånger.',
   CONVERSION_TOO_SMALL:
@@ -47,4 +48,16 @@ export const sv: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'Betalningslösenordet är fel. Inget har tagits ut. Återstående försök: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Ditt betalningslösenord är spärrat. Välj ett nytt under Säkerhet.',
   PAYMENT_PASSWORD_NOT_SET: 'Du har inget betalningslösenord än. Välj ett under Säkerhet.',
+  SAME_CURRENCY: 'Välj två olika valutor. Inget har växlats.',
+  EXCHANGE_RATE_STALE:
+    'Det finns just nu ingen aktuell kurs för {from} och {to}. Inget har växlats; försök igen senare.',
+  EXCHANGE_RATE_MOVED: 'Marknaden har rört sig för långt från den låsta kursen. Inget har växlats; begär en ny kurs.',
+  EXCHANGE_QUOTE_UNKNOWN:
+    'Den här kursen gäller inte längre, eftersom du har begärt en annan sedan dess. Inget har växlats.',
+  EXCHANGE_QUOTE_EXPIRED: 'De 30 sekunder som kursen var låst har gått. Inget har växlats; begär en ny kurs.',
+  EXCHANGE_ALREADY_BOOKED: 'Den här valutaväxlingen är redan bokförd; den utförs inte två gånger.',
+  EXCHANGE_TOO_SMALL:
+    'Beloppet är för litet: du kan växla från {min:money}, eller allt som är kvar av en valuta. Inget har växlats.',
+  EXCHANGE_TOO_LARGE: 'Beloppet är för stort: du kan växla högst {max:money} åt gången. Inget har växlats.',
+  EXCHANGE_DAY_LIMIT: 'I dag kan du fortfarande växla belopp värda {left:money}. Inget har växlats.',
 };

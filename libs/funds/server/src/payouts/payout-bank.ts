@@ -37,7 +37,7 @@ export class PayoutBank {
 
   /**
    * Hands a signed file over. The bank executes a message once and gives its stored answer to a repetition, so this may
-   * be repeated. Resolves once the bank has the file, whatever it thinks of its payment: its list of outcomes says that.
+   * be repeated. Resolves once the bank has the file, whatever it thinks of its payment: its list of outcomes tells.
    * Throws FileRefused, and BankUnreachable when nobody knows whether the bank has it.
    */
   async send({ fileId, bytes }: PayoutFile, keyId: string, signature: string, signal: AbortSignal): Promise<void> {

@@ -47,8 +47,8 @@ export class PayoutOrders {
   constructor(private readonly parts: OrderParts) {}
 
   /**
-   * Undefined while the read models do not have the withdrawal. Throws PayeeDiffers when its details cannot be opened or
-   * are not those of its card, and what `writePain001` throws.
+   * Undefined while the read models do not have the withdrawal. Throws PayeeDiffers when its details cannot be opened
+   * or are not those of its card, and what `writePain001` throws.
    */
   async of(accountId: string, withdrawalId: string, releasedAt: number): Promise<PayoutOrder | undefined> {
     const { vault, debtor, dateOf } = this.parts;

@@ -1,6 +1,5 @@
-import type { Currency } from '@parkett/kernel';
-import { minor } from '@parkett/kernel';
 import type { FundsSent, WithdrawalSent } from '@parkett/funds-contract';
+import { minor, type Currency } from '@parkett/kernel';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';

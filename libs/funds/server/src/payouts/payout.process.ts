@@ -32,10 +32,10 @@ export interface PayoutParts {
 
 /**
  * Pays withdrawals that were released: by their request, or by two members of staff. It has the only key that banks
- * accept. Each attempt asks the account itself what to do next, in the log: the account agrees to amount, payee and file
- * before anything is signed, records that it is sent before the file leaves, and confirms before each repetition that
- * the bank may get this very file. So an attempt may end between any two lines, be repeated, or run twice at once, and a
- * task that somebody else has written into the database pays nothing.
+ * accept. Each attempt asks the account itself what to do next, in the log: the account agrees to amount, payee and
+ * file before anything is signed, records that it is sent before the file leaves, and confirms before each repetition
+ * that the bank may get this very file. So an attempt may end between any two lines, be repeated, or run twice at once,
+ * and a task that somebody else has written into the database pays nothing.
  */
 export const payoutProcess = (parts: PayoutParts): ProcessManager<Release> => ({
   name: 'payout',

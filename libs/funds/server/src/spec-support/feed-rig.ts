@@ -68,6 +68,7 @@ export class FeedRig {
     const feed = new BankFeed({
       bank: this.bankClient(),
       records: this.records,
+      bankCode: '99900010',
       send: async (request) => {
         this.sent.push(request);
         return this.silent.has(request.aggregate) ? { kind: 'unknown' } : this.answer(request);

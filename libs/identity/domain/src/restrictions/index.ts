@@ -1,5 +1,5 @@
 export { liftRestriction, restrictAccount } from './restrict-account';
-export { isOwn, securityRulesActor } from './restriction-decide';
+export { isOwn, reconciliationActor, securityRulesActor } from './restriction-decide';
 export { restrictionSlice } from './restriction-slice';
 export {
   evolveRestrictions,

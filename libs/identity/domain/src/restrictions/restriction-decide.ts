@@ -1,11 +1,13 @@
 import {
   lastingStopSchema,
+  reconciliationRule,
   rejectIdentity as reject,
   restrictionEvents,
   sanctionsRule,
   type RestrictionCommand,
   type RestrictionEvent,
   type RestrictionEventOf,
+  type WrittenRestrictionEvent,
 } from '@parkett/identity-contract';
 import {
   accept,
@@ -44,6 +46,8 @@ interface Known {
 
 /** The process that watches accounts. */
 export const securityRulesActor = { kind: 'system', id: 'securityRules' } as const;
+/** The process that compares the books of accounts. */
+export const reconciliationActor = { kind: 'system', id: 'reconciliation' } as const;
 
 /** Decides a command that stops something on an account, or lets it go on. */
 export function decideRestriction(known: Known, command: RestrictionCommand, context: Context): Decision<EventBody> {
@@ -71,8 +75,8 @@ export function decideRestriction(known: Known, command: RestrictionCommand, con
   }
 }
 
-function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, accountId: string): boolean {
-  switch (type) {
+function isAuthorised({ kind, id }: Actor, command: RestrictionCommand, accountId: string): boolean {
+  switch (command.type) {
     case 'FreezeAccount':
     case 'UnfreezeAccount':
     case 'StopRecovery':
@@ -82,10 +86,12 @@ function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, account
       return kind === approvalsActor.kind && id === approvalsActor.id;
     case 'StopAtOnce':
       return kind === 'staff';
-    case 'StopByRule':
-      return kind === securityRulesActor.kind && id === securityRulesActor.id;
+    case 'StopByRule': {
+      const sender = command.rule === reconciliationRule ? reconciliationActor : securityRulesActor;
+      return kind === sender.kind && id === sender.id;
+    }
     default:
-      return unreachable(type);
+      return unreachable(command);
   }
 }
 
@@ -98,9 +104,10 @@ function place(
   fields: Pick<Placed, 'stops' | 'reason' | 'by' | 'until'>,
   { commandId, now }: Context,
 ): Decision<EventBody> {
-  const placed: RestrictionEvent = {
-    ...{ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now },
-  };
+  const { reason, ...others } = fields;
+  const common = { type: 'RestrictionPlaced', restrictionId: commandId, ...others, placedAt: now } as const;
+  const placed: WrittenRestrictionEvent =
+    reason === 'reconciliation' ? { ...common, v: 2, reason } : { ...common, v: 1, reason };
   const erasure = identity.ownErasure === null ? [] : [withdrawn('restriction', now)];
   return accept<EventBody>(placed, ...erasure, ...phoneChangeStopped(identity, 'frozen', now));
 }
@@ -144,9 +151,9 @@ function unfreeze(
   return accept<EventBody>(...proved.events, ...lifted);
 }
 
-/** Whether the customer can lift it. What the law holds is lifted by two members of staff alone. */
+/** Whether the customer can lift it. Other rules than that of security hold until two members of staff agree. */
 export const isOwn = ({ by, reason }: { readonly by: Placed['by']['kind']; readonly reason: string }): boolean =>
-  by === 'customer' || (by === 'rule' && reason !== 'legalHold');
+  by === 'customer' || (by === 'rule' && reason === 'securityRule');
 
 function placeTogether(
   known: Known,
@@ -199,15 +206,23 @@ function stopAlone(known: Known, { stops, reason, note }: Of<'StopAtOnce'>, cont
 }
 
 /**
- * A rule that fires again while it holds changes nothing. A rule that carries out a law holds until two persons lift
- * it; any other one ends by itself.
+ * A rule that fires again while it holds changes nothing. One that carries out a law, and that of reconciliation, hold
+ * until two persons lift them; any other one ends by itself.
  */
 function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<EventBody> {
-  const isLaw = rule === sanctionsRule;
-  const reason = isLaw ? 'legalHold' : 'securityRule';
+  const { reason, stops, lasts } = effectOf(rule);
+  if (reason === 'reconciliation' && !context.mayWrite({ type: 'RestrictionPlaced', v: 2 }))
+    return reject('NOT_SWITCHED_ON');
   const held = restrictionsAt(known.restrictions, context.now);
   if (held.some((one) => one.by === 'rule' && one.reason === reason)) return accept<RestrictionEvent>();
-  const until = isLaw ? null : context.now + restrictionRulesAt(context.now).alone.lastsMs;
+  const until = lasts ? null : context.now + restrictionRulesAt(context.now).alone.lastsMs;
   const by = { kind: 'rule', rule } as const;
-  return place(known, { stops: ['trading', 'moneyOut'], reason, by, until }, context);
+  return place(known, { stops: [...stops], reason, by, until }, context);
+}
+
+/** What a rule stops. Books that do not agree hold the money only: the customer may still sell what falls. */
+function effectOf(rule: string): Pick<Placed, 'reason' | 'stops'> & { readonly lasts: boolean } {
+  if (rule === reconciliationRule) return { reason: 'reconciliation', stops: ['moneyOut'], lasts: true };
+  const isLaw = rule === sanctionsRule;
+  return { reason: isLaw ? 'legalHold' : 'securityRule', stops: ['trading', 'moneyOut'], lasts: isLaw };
 }

@@ -10,7 +10,8 @@ import { PreviousCloses } from '../quotes/previous-closes';
 import { QuoteStore } from '../quotes/quote-store';
 import { pricesOfQuotes } from '../quotes/symbols-of-quotes';
 import { FeedReader, type FeedSink } from '../ticks/feed-reader';
-import { sessionsOf, TickStream, type StreamItem, type StreamState } from '../ticks/tick-stream';
+import { sessionsOf, type StreamState } from '../ticks/stream-state';
+import { TickStream, type StreamItem } from '../ticks/tick-stream';
 
 const flushEveryMs = 1_000;
 const retryMs = 1_000;

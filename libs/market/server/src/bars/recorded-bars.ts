@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { StreamState } from '../ticks/tick-stream';
+import type { StreamState } from '../ticks/stream-state';
 import { writeSession, type SessionChange } from './session-rows';
 import type { PendingMinutes } from './write-minutes';
 

@@ -15,7 +15,7 @@ import type { PoolClient, QueryResult } from 'pg';
 import type { DayRow, MinuteRow } from '../bars/bar-rows';
 import { BarStore } from '../bars/bar-store';
 import { quoteRowOf, type StoredQuote } from '../quotes/quote-store';
-import type { StreamState } from '../ticks/tick-stream';
+import type { StreamState } from '../ticks/stream-state';
 
 export const defaultSeed = 'parkett';
 

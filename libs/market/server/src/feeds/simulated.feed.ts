@@ -1,4 +1,10 @@
-import { simulatedFeed, type Clock, type SessionMessage, type Tick } from '@parkett/market-contract';
+import {
+  simulatedFeed,
+  type Clock,
+  type ExchangeRates,
+  type SessionMessage,
+  type Tick,
+} from '@parkett/market-contract';
 import {
   defaultListings,
   brokerZone,
@@ -10,6 +16,7 @@ import type { TickPublisher } from '../ticks/tick-publisher';
 import { changeSession, pause, type Feed } from './feed';
 import type { Call, LastQuote } from './live-listing';
 import { SimulatedPrices } from './simulated-prices';
+import { SimulatedRates } from './simulated-rates';
 
 interface SimulatedFeedOptions {
   readonly seed: string;
@@ -19,6 +26,8 @@ interface SimulatedFeedOptions {
   readonly clock: () => Clock | undefined;
   /** Without it, the prices know of no corporate actions. */
   readonly referenceOf?: ReferenceOf | undefined;
+  /** Published rates that its exchange rates walk around; without them it says none. */
+  readonly publishedRates?: ExchangeRates['perEuro'] | undefined;
   /** Wall clock and waiting; tests pass their own. */
   readonly now?: () => number;
   readonly wait?: typeof pause;
@@ -39,6 +48,7 @@ export class SimulatedFeed implements Feed {
 
   async run(publisher: TickPublisher, signal: AbortSignal): Promise<void> {
     const { seed, ticksPerSecond, quoteOf, clock, referenceOf, now = Date.now, wait = pause } = this.options;
+    const { publishedRates } = this.options;
     const startedAt = now();
     const prices = new SimulatedPrices({
       listings: this.seeded(),
@@ -48,6 +58,7 @@ export class SimulatedFeed implements Feed {
       quoteOf,
       referenceOf,
     });
+    const rates = publishedRates && new SimulatedRates(publishedRates, seed, startedAt);
     // Few appends at the usual rate, to keep an idle installation cheap; frequent ones at high rates.
     const everyMs = ticksPerSecond > 500 ? 50 : 200;
     let running = clock();
@@ -92,6 +103,8 @@ export class SimulatedFeed implements Feed {
       ticks.push(...prices.due(ts));
       last = ts;
       running = { ...running, ts };
+      const moved = rates?.due(ts);
+      if (moved !== undefined) await publisher.rates(moved);
       await publisher.ticks(ticks);
       await wait(everyMs, signal);
     }

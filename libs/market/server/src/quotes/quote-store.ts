@@ -2,7 +2,7 @@ import type { Price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import type { Close } from '@parkett/market-domain';
 import { bulk, type Database } from '@parkett/platform-read-model';
-import type { StreamState } from '../ticks/tick-stream';
+import type { StreamState } from '../ticks/stream-state';
 
 const reader = 'quotes';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sessionKey, type SessionMessage, type Tick } from '@parkett/market-contract';
+import { ratesKey, sessionKey, type ExchangeRates, type SessionMessage, type Tick } from '@parkett/market-contract';
 import type { KafkaLog, LogMessage, TopicWriter } from '@parkett/platform-event-log';
 import { sequenceHeader } from './tick-stream';
 
@@ -27,6 +27,10 @@ export class TickPublisher {
 
   async session(message: SessionMessage): Promise<void> {
     await this.append([this.message(sessionKey, message)]);
+  }
+
+  async rates(rates: ExchangeRates): Promise<void> {
+    await this.append([this.message(ratesKey, rates)]);
   }
 
   /**

@@ -1,9 +1,10 @@
 import { price } from '@parkett/kernel';
-import { sessionKey, type BadTick, type Instrument } from '@parkett/market-contract';
+import { ratesKey, sessionKey, type BadTick, type Instrument } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import type { LogRecord } from '@parkett/platform-event-log';
 import { BadTickCounts } from './bad-tick-counts';
-import { TickStream, type StreamState } from './tick-stream';
+import type { StreamState } from './stream-state';
+import { TickStream } from './tick-stream';
 
 const micOf: Readonly<Record<string, string>> = { HK: 'XHKG', CN: 'XSHG', DE: 'XETR' };
 const instruments = new Map<string, Instrument>(
@@ -237,4 +238,29 @@ it('a reader that goes on from a stored state decides as one that read everythin
   }
   expect([...bad, ...rest.bad]).toEqual(all.bad);
   expect(new Set(all.bad).size).toBeGreaterThan(3);
+});
+
+describe('exchange rates of the feed', () => {
+  const rates = (ts: number, USD = '1.1172') => ({ ts, source: 'test', perEuro: { USD } });
+
+  it('are a state that goes on after a restart, need no session, and are no item', () => {
+    const feed = reader();
+    expect(feed.read(ratesKey, rates(kafkaTime))).toEqual([]);
+    expect([feed.stream.rates, feed.bad]).toEqual([rates(kafkaTime), []]);
+    const later = reader(JSON.parse(JSON.stringify(feed.stream.state)), 1);
+    expect(later.stream.rates).toEqual(rates(kafkaTime));
+    expect([later.read(ratesKey, rates(kafkaTime + 1, '11.172')), later.bad]).toEqual([[], ['outlier']]);
+    expect(later.stream.rates).toEqual(rates(kafkaTime));
+  });
+
+  it('are refused without a rate, from the past, and from the future', () => {
+    const feed = reader();
+    feed.read(ratesKey, rates(kafkaTime));
+    feed.read(ratesKey, rates(kafkaTime));
+    feed.read(ratesKey, rates(kafkaTime + 5_001));
+    feed.read(ratesKey, rates(kafkaTime + 1, '0'));
+    feed.read(ratesKey, { ts: kafkaTime + 1, source: '', perEuro: {} });
+    expect(feed.bad).toEqual(['outOfOrder', 'ahead', 'invalid', 'invalid']);
+    expect(feed.stream.rates).toEqual(rates(kafkaTime));
+  });
 });

@@ -1,10 +1,13 @@
 import {
   correctionSchema,
+  exchangeRatesSchema,
+  ratesKey,
   readTick,
   sessionKey,
   sessionMessageSchema,
   type BadTick,
   type Correction,
+  type ExchangeRates,
   type Instrument,
   type SessionMessage,
   type Tick,
@@ -12,15 +15,17 @@ import {
 import { comparePrices } from '@parkett/kernel';
 import {
   isOffTick,
+  judgeRates,
   judgeTick,
   SessionClock,
-  type ClockState,
   type Close,
+  type RateState,
   type ReferenceOf,
   type SymbolState,
 } from '@parkett/market-domain';
 import type { LogRecord } from '@parkett/platform-event-log';
 import { PriceSteps } from './price-steps';
+import { streamStart, type MarketSession, type StoredSession, type StreamState } from './stream-state';
 
 /** Header of our own feeds' messages, `run:number`: a message sent again after a lost reply counts once. */
 export const sequenceHeader = 'seq';
@@ -30,41 +35,9 @@ const sessionAheadMsMax = 24 * 60 * 60_000;
 /** What a session may be ahead of Kafka's clock; it begins then where it says a later time. */
 const sessionAheadMsTaken = 5_000;
 
-interface MarketSession {
-  readonly session: SessionMessage;
-  /** The offset plus one of the message that opened the current or last session; 0 when no feed opened it. */
-  readonly sessionId: number;
-}
-
-interface StoredSession extends MarketSession {
-  /** Older builds have none. */
-  readonly clock?: ClockState;
-}
-
 interface Running extends MarketSession {
   readonly clock: SessionClock;
 }
-
-/** The state that a reader stores with its offset to continue the stream exactly where it stopped. */
-export interface StreamState {
-  /** The session of all markets that have none of their own. */
-  readonly session: SessionMessage | null;
-  readonly sessionId: number;
-  /** Older builds have none. */
-  readonly clock?: ClockState;
-  /** By MIC; older builds have none. */
-  readonly markets?: Readonly<Record<string, StoredSession>>;
-  readonly run: string;
-  readonly number: number;
-  /** What is known of each symbol; older builds have none. */
-  readonly symbols?: Readonly<Record<string, SymbolState>>;
-}
-
-/** The latest session messages in a state, that of all markets first. */
-export const sessionsOf = ({ session, markets = {} }: StreamState): readonly SessionMessage[] => [
-  ...(session === null ? [] : [session]),
-  ...Object.values(markets).map((market) => market.session),
-];
 
 /** The meaning of a message of the feed. */
 export type StreamItem =
@@ -80,8 +53,6 @@ export type StreamItem =
   | { readonly kind: 'correction'; readonly correction: Correction; readonly sessionId: number }
   /** `fresh` is true when a new session begins; false when a feed only repeats the current state. */
   | { readonly kind: 'session'; readonly message: SessionMessage; readonly fresh: boolean };
-
-const streamStart: StreamState = { session: null, sessionId: 0, run: '', number: 0 };
 
 /** The market of a symbol; undefined while the instrument is not known. */
 export type MicOf = (symbol: string) => string | undefined;
@@ -117,15 +88,17 @@ export class TickStream {
   private run: string;
   private number: number;
   private readonly symbols: Map<string, SymbolState>;
+  private rateState: RateState | undefined;
   private readonly steps = new PriceSteps();
 
   constructor(private readonly options: TickStreamOptions = {}) {
-    const { session, sessionId, clock, markets = {}, run, number, symbols = {} } = options.state ?? streamStart;
+    const { session, sessionId, clock, markets = {}, run, number, symbols = {}, rates } = options.state ?? streamStart;
     this.all = session === null ? undefined : running({ session, sessionId, ...(clock && { clock }) });
     this.markets = new Map(Object.entries(markets).map(([mic, of]) => [mic, running(of)]));
     this.run = run;
     this.number = number;
     this.symbols = new Map(Object.entries(symbols));
+    this.rateState = rates;
   }
 
   get state(): StreamState {
@@ -142,7 +115,13 @@ export class TickStream {
       run: this.run,
       number: this.number,
       symbols: Object.fromEntries(this.symbols),
+      ...(this.rateState && { rates: this.rateState }),
     };
+  }
+
+  /** The latest exchange rates that are believed. */
+  get rates(): ExchangeRates | undefined {
+    return this.rateState?.believed;
   }
 
   /** True while ticks of the symbol wait for others that confirm them. */
@@ -176,6 +155,7 @@ export class TickStream {
       return this.bad('unreadable', record);
     }
     if (record.key === sessionKey) return this.readSession(value, record);
+    if (record.key === ratesKey) return this.readRates(value, record);
     return isCorrection(value) ? this.readCorrection(value, record) : this.readTick(value, record);
   }
 
@@ -210,6 +190,16 @@ export class TickStream {
     if (mic === undefined) [this.all, this.markets] = [after, new Map()];
     else this.markets = new Map([...this.markets, [mic, after]]);
     return [{ kind: 'session', message, fresh }];
+  }
+
+  /** Rates are a state and no item: nobody acts when they change. Those in doubt count as outliers. */
+  private readRates(value: unknown, record: LogRecord): readonly StreamItem[] {
+    const parsed = exchangeRatesSchema.safeParse(value);
+    if (!parsed.success) return this.bad('invalid', record);
+    if (parsed.data.ts > record.timestamp + sessionAheadMsTaken) return this.bad('ahead', record);
+    if (parsed.data.ts <= (this.rates?.ts ?? 0)) return this.bad('outOfOrder', record);
+    this.rateState = judgeRates(this.rateState, parsed.data);
+    return this.rates === parsed.data ? nothing : this.bad('outlier', record);
   }
 
   private readTick(value: unknown, record: LogRecord): readonly StreamItem[] {

@@ -1,9 +1,10 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import { exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import {
   joinEvents,
   minor,
+  type Currency,
   type EventBody,
   type Minor,
   type Posting,
@@ -15,7 +16,7 @@ import { tradingEvents, type FeeLine, type MoneyMovement, type ReservationPurpos
 
 const bookingEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  withdrawalEvents,
+  joinEvents(exchangeEvents, withdrawalEvents),
 );
 type Event = ReturnType<typeof bookingEvents.read>;
 /** The events that can move cash or shares. */
@@ -34,6 +35,8 @@ export interface Reason {
   /** Price of a share, or what was paid for one. */
   readonly price?: Price;
   readonly fees?: readonly FeeLine[];
+  /** Of an exchange: the one of its currencies that the fees are in. */
+  readonly feesIn?: Currency;
   /** Withheld before the cash arrived. */
   readonly tax?: Minor;
   /** Of an exchange: what one unit of the currency that was sold costs in the other. */
@@ -81,6 +84,12 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
     }),
   },
   CashConverted: { reason: ({ conversionId, rate }) => ({ kind: 'exchange', reference: conversionId, rate }) },
+  CashExchanged: {
+    reason: ({ quoteId, from, rate, fee }, accountId) => ({
+      ...{ kind: 'exchange', reference: quoteId, rate, fees: [fee], feesIn: from },
+      transactionId: `exchange:${accountId}:${quoteId}`,
+    }),
+  },
   OrderPlaced: {
     purpose: (placed, businessDate) => ({ ...order(placed), until: placed.expiresOn ?? businessDate }),
   },

@@ -21,6 +21,10 @@ interface Heads {
 
 const pairOf = ({ account_id, currency }: Pick<Row, 'account_id' | 'currency'>): string => `${account_id} ${currency}`;
 
+/** The fees that are part of an amount in a currency. */
+const feesIn = (currency: string, { fees = [], feesIn: only }: Pick<Reason, 'fees' | 'feesIn'>) =>
+  only === undefined || only === currency ? fees : [];
+
 /** The movements of a batch. A movement is what an event leaves the customer more or less of a currency. */
 export class Movements {
   private readonly rows: Omit<Row, 'number' | 'balance'>[] = [];
@@ -39,7 +43,7 @@ export class Movements {
         ...{ account_id: accountId, at, business_date: businessDate, currency, amount },
         ...{ kind: reason.kind, reference: reason.reference, transaction_id: reason.transactionId ?? null },
         ...{ symbol: reason.symbol ?? null, quantity: reason.quantity ?? null, price: reason.price ?? null },
-        ...{ fees: JSON.stringify(reason.fees ?? []), tax: reason.tax ?? null, rate: reason.rate ?? null },
+        ...{ fees: JSON.stringify(feesIn(currency, reason)), tax: reason.tax ?? null, rate: reason.rate ?? null },
         settles_on: reason.kind === 'sell' || reason.kind === 'blockSell' ? (settlesOn ?? null) : null,
       });
     }

@@ -1,6 +1,6 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
+import type { CashExchanged, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
@@ -36,7 +36,7 @@ export class MovementChanges {
   add(
     accountId: string,
     chained: ChainedRecord,
-    event: AccountEvent | FundsEvent | WithdrawalEvent | BlockEvent | DepotEvent,
+    event: AccountEvent | FundsEvent | ExchangeEvent | WithdrawalEvent | BlockEvent | DepotEvent,
   ): void {
     const { record } = chained;
     const common: Common = { account_id: accountId, business_date: record.businessDate, env: record.env };
@@ -59,6 +59,7 @@ export class MovementChanges {
     }
     if (event.type === 'PayoutPaid' || event.type === 'PayoutReturned' || event.type === 'PayoutSettled')
       this.addPayout(common, chained, event);
+    if (event.type === 'CashExchanged') this.addExchange(common, chained, event);
     if (event.type === 'CorporateActionPaid') {
       const { actionId, kind, amount, currency, symbol, entitled, perShare } = event;
       this.transactions.push({
@@ -180,6 +181,20 @@ export class MovementChanges {
       ...{ amount, currency, symbol: null, quantity: null, price: null, fees: '[]', reference },
       ...{ trade_date: null, at: decidedAtOf(record) },
     });
+  }
+
+  /** A row for each currency. The fee is part of what was sold. */
+  private addExchange(common: Common, { record }: ChainedRecord, exchange: CashExchanged): void {
+    const { quoteId, from, to, sold, bought, fee } = exchange;
+    const id = `exchange:${common.account_id}:${quoteId}`;
+    for (const row of [
+      { id, currency: from, amount: -sold, fees: JSON.stringify([fee]) },
+      { id: `${id}:${to}`, currency: to, amount: bought, fees: '[]' },
+    ])
+      this.transactions.push({
+        ...{ ...common, ...row, type: 'exchange', symbol: null, quantity: null, price: null, trade_date: null },
+        ...{ reference: quoteId, at: decidedAtOf(record) },
+      });
   }
 
   private takeBack(common: Common, { record }: ChainedRecord, event: ExecutionBusted): void {

@@ -1,6 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { cardEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import { cardEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
@@ -35,7 +35,7 @@ import { VenueFills, venueFillTable } from './venue-fills';
 
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  joinEvents(joinEvents(customerEvents, cardEvents), withdrawalEvents),
+  joinEvents(joinEvents(customerEvents, cardEvents), joinEvents(exchangeEvents, withdrawalEvents)),
 );
 
 /**

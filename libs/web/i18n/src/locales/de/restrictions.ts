@@ -9,6 +9,7 @@ export const words = {
   'restriction.reason.identityDoubt': 'Wir müssen Ihre Angaben zur Person noch einmal prüfen.',
   'restriction.reason.marketRules': 'Wir prüfen Aufträge nach den Regeln der Börse.',
   'restriction.reason.legalHold': 'Wir sind rechtlich dazu verpflichtet.',
+  'restriction.reason.reconciliation': 'Ihre Bestände stimmen in unseren Büchern nicht überein; wir prüfen das.',
   'restriction.since': 'Seit {{time}}',
   'restriction.until': 'Seit {{time}}, endet spätestens {{until}}',
   'restriction.openOrders': 'Offene Aufträge bestehen weiter; Sie können sie streichen.',

@@ -11,6 +11,7 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': 'Πρέπει να ελέγξουμε ξανά τα προσωπικά σας στοιχεία.',
   'restriction.reason.marketRules': 'Εξετάζουμε εντολές σύμφωνα με τους κανόνες του χρηματιστηρίου.',
   'restriction.reason.legalHold': 'Είμαστε νομικά υποχρεωμένοι να το κάνουμε.',
+  'restriction.reason.reconciliation': 'Τα ποσά του λογαριασμού σας δεν συμφωνούν στα βιβλία μας· το εξετάζουμε.',
   'restriction.since': 'Από {{time}}',
   'restriction.until': 'Από {{time}}, το αργότερο έως {{until}}',
   'restriction.openOrders': 'Οι ανοικτές εντολές παραμένουν· μπορείτε να τις ακυρώσετε.',

@@ -11,6 +11,7 @@ export const words: EnglishMessages<'restrictions'> = {
   'restriction.reason.identityDoubt': 'We have to check your personal details again.',
   'restriction.reason.marketRules': 'We are examining orders under the rules of the exchange.',
   'restriction.reason.legalHold': 'We are legally obliged to do this.',
+  'restriction.reason.reconciliation': 'The amounts of your account do not agree in our books; we are examining why.',
   'restriction.since': 'Since {{time}}',
   'restriction.until': 'Since {{time}}, ends by {{until}} at the latest',
   'restriction.openOrders': 'Open orders remain; you can cancel them.',

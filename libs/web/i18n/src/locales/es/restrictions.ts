@@ -11,6 +11,8 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': 'Debemos comprobar de nuevo sus datos personales.',
   'restriction.reason.marketRules': 'Estamos examinando órdenes según las reglas de la bolsa.',
   'restriction.reason.legalHold': 'La ley nos obliga a ello.',
+  'restriction.reason.reconciliation':
+    'Los importes de su cuenta no coinciden en nuestros registros; lo estamos comprobando.',
   'restriction.since': 'Desde {{time}}',
   'restriction.until': 'Desde {{time}}, como máximo hasta {{until}}',
   'restriction.openOrders': 'Las órdenes abiertas siguen; puede cancelarlas.',

@@ -11,6 +11,8 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': 'Nous devons vérifier à nouveau vos données personnelles.',
   'restriction.reason.marketRules': 'Nous examinons des ordres selon les règles de la bourse.',
   'restriction.reason.legalHold': 'La loi nous y oblige.',
+  'restriction.reason.reconciliation':
+    'Les montants de votre compte ne concordent pas dans nos livres ; nous cherchons pourquoi.',
   'restriction.since': 'Depuis le {{time}}',
   'restriction.until': 'Depuis le {{time}}, au plus tard jusqu’au {{until}}',
   'restriction.openOrders': 'Les ordres en cours subsistent ; vous pouvez les annuler.',

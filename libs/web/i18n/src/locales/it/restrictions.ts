@@ -11,6 +11,8 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': 'Dobbiamo verificare di nuovo i Suoi dati personali.',
   'restriction.reason.marketRules': 'Stiamo esaminando alcuni ordini secondo le regole della borsa.',
   'restriction.reason.legalHold': 'La legge ci obbliga a farlo.',
+  'restriction.reason.reconciliation':
+    'Gli importi del Suo conto non coincidono nei nostri registri; stiamo verificando.',
   'restriction.since': 'Dal {{time}}',
   'restriction.until': 'Dal {{time}}, al più tardi fino al {{until}}',
   'restriction.openOrders': 'Gli ordini aperti restano; può annullarli.',

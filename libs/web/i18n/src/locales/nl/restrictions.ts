@@ -11,6 +11,8 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': 'We moeten uw persoonsgegevens opnieuw controleren.',
   'restriction.reason.marketRules': 'We onderzoeken orders volgens de regels van de beurs.',
   'restriction.reason.legalHold': 'We zijn hiertoe wettelijk verplicht.',
+  'restriction.reason.reconciliation':
+    'De bedragen van uw rekening komen in onze boeken niet overeen; we onderzoeken dit.',
   'restriction.since': 'Sinds {{time}}',
   'restriction.until': 'Sinds {{time}}, uiterlijk tot {{until}}',
   'restriction.openOrders': 'Lopende orders blijven bestaan; u kunt ze annuleren.',

@@ -11,6 +11,8 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': 'Temos de verificar novamente os seus dados pessoais.',
   'restriction.reason.marketRules': 'Estamos a examinar ordens segundo as regras da bolsa.',
   'restriction.reason.legalHold': 'A lei obriga-nos a isso.',
+  'restriction.reason.reconciliation':
+    'Os valores da sua conta não coincidem nos nossos registos; estamos a verificar porquê.',
   'restriction.since': 'Desde {{time}}',
   'restriction.until': 'Desde {{time}}, o mais tardar até {{until}}',
   'restriction.openOrders': 'As ordens em aberto mantêm-se; pode cancelá-las.',

@@ -11,6 +11,7 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': 'Нам нужно ещё раз проверить ваши данные.',
   'restriction.reason.marketRules': 'Мы проверяем заявки по правилам биржи.',
   'restriction.reason.legalHold': 'Мы обязаны это сделать по закону.',
+  'restriction.reason.reconciliation': 'Суммы по вашему счёту в наших книгах не сходятся; мы выясняем причину.',
   'restriction.since': 'С {{time}}',
   'restriction.until': 'С {{time}}, не позднее чем до {{until}}',
   'restriction.openOrders': 'Открытые заявки остаются; их можно отменить.',

@@ -11,6 +11,7 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': 'Vi måste kontrollera dina personuppgifter igen.',
   'restriction.reason.marketRules': 'Vi granskar order enligt börsens regler.',
   'restriction.reason.legalHold': 'Vi är enligt lag skyldiga att göra detta.',
+  'restriction.reason.reconciliation': 'Beloppen på ditt konto stämmer inte överens i våra böcker; vi utreder varför.',
   'restriction.since': 'Sedan {{time}}',
   'restriction.until': 'Sedan {{time}}, senast till {{until}}',
   'restriction.openOrders': 'Öppna order ligger kvar; du kan ta bort dem.',

@@ -11,6 +11,7 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': '我们需要再次核对您的个人信息。',
   'restriction.reason.marketRules': '我们正在按交易所规则核查委托。',
   'restriction.reason.legalHold': '这是我们的法律义务。',
+  'restriction.reason.reconciliation': '您账户的金额在我们的账目中不一致，我们正在核查。',
   'restriction.since': '自 {{time}} 起',
   'restriction.until': '自 {{time}} 起，最迟至 {{until}}',
   'restriction.openOrders': '未成交的委托仍有效，您可以撤销。',

@@ -11,6 +11,7 @@ export const words: Translation<'restrictions'> = {
   'restriction.reason.identityDoubt': '我們需要再次核對您的個人資料。',
   'restriction.reason.marketRules': '我們正在依交易所規則查核委託。',
   'restriction.reason.legalHold': '這是我們的法律義務。',
+  'restriction.reason.reconciliation': '您帳戶的金額在我們的帳目中不一致，我們正在查核。',
   'restriction.since': '自 {{time}} 起',
   'restriction.until': '自 {{time}} 起，最遲至 {{until}}',
   'restriction.openOrders': '未成交的委託仍有效，您可以取消。',

@@ -1,0 +1,16 @@
+import { wayOf, waysIn } from './deposit-ways';
+
+it.each([
+  ['transfer', 'transfer'],
+  ['instant', 'instant'],
+  [undefined, 'instant'],
+  ['card', 'instant'],
+  ['Transfer', 'instant'],
+])('the address %s shows the way %s', (type, way) => {
+  expect(wayOf(type, 'SIMULATED')).toBe(way);
+});
+
+it('with a real bank there are transfers only', () => {
+  expect(waysIn('LIVE')).toEqual(['transfer']);
+  expect([wayOf('instant', 'LIVE'), wayOf(undefined, 'LIVE')]).toEqual(['transfer', 'transfer']);
+});

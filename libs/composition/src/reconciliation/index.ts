@@ -1,0 +1,2 @@
+export { ReconciliationHost } from './reconciliation-host';
+export { reconciliationMigrations } from './reconciliation-tables';

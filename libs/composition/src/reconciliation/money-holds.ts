@@ -1,0 +1,93 @@
+import { reconciliationRule, type RestrictionSent } from '@parkett/identity-contract';
+import { reconciliationActor } from '@parkett/identity-domain';
+import type { Answer, CommandRequest } from '@parkett/platform-event-log';
+import { metrics, type Logger } from '@parkett/platform-observability';
+import type { Database } from '@parkett/platform-read-model';
+
+const differencesAtOnce = 50;
+/** A refused command is asked for again under another key, because the log answers the same one in the same way. */
+const againAfterRefusalS = 60;
+const answerMs = 2_000;
+/** Answers that say that there is nothing to hold: nobody can take money out of such an account. */
+const nothingToHold: ReadonlySet<string> = new Set(['ACCOUNT_ERASED', 'ACCOUNT_UNKNOWN']);
+
+export type SendHold = (request: CommandRequest<RestrictionSent>, wait: { readonly waitMs: number }) => Promise<Answer>;
+
+interface DifferenceRow {
+  readonly id: string;
+  readonly subject: string;
+  readonly side: string;
+  readonly what: string;
+  readonly unit: string;
+  readonly expected: string;
+  readonly found: string;
+  readonly partition: number;
+  readonly first_offset: string;
+  readonly last_offset: string;
+  readonly is_alerted: boolean;
+  readonly refusals: number;
+}
+
+/**
+ * Raises the alert of each difference and holds the money of its account. Both are repeated after a crash until they
+ * are noted with the difference; the log decides the command once. A difference of the broker's accounts holds nobody.
+ */
+export class MoneyHolds {
+  constructor(
+    private readonly records: Database,
+    private readonly send: SendHold,
+    private readonly logger: Pick<Logger, 'error'>,
+  ) {}
+
+  /** Handles what is due on these partitions. */
+  async handle(partitions: readonly number[]): Promise<void> {
+    const due = await this.records.rows<DifferenceRow>(
+      `SELECT id::text, subject, side, what, unit, expected::text, found::text, partition, first_offset::text,
+         last_offset::text, alerted_at IS NOT NULL AS is_alerted, refusals FROM reconciliation_differences
+       WHERE handled_at IS NULL AND partition = ANY ($1) AND (next_try_at IS NULL OR next_try_at <= now())
+       ORDER BY id LIMIT $2`,
+      [partitions, differencesAtOnce],
+    );
+    for (const row of due) {
+      if (!row.is_alerted) await this.alert(row);
+      await this.hold(row);
+    }
+  }
+
+  private async alert({ id, is_alerted: _, refusals: __, ...difference }: DifferenceRow): Promise<void> {
+    metrics.alerts.inc({ kind: 'reconciliation' });
+    this.logger.error({ difference: id, ...difference }, 'amounts of an account do not agree');
+    await this.records.rows('UPDATE reconciliation_differences SET alerted_at = now() WHERE id = $1', [id]);
+  }
+
+  private async hold({ id, subject, refusals }: DifferenceRow): Promise<void> {
+    const refusal = subject.startsWith('account:') ? await this.stop(subject, `${id}:${refusals}`) : undefined;
+    if (refusal === undefined)
+      await this.records.rows(
+        'UPDATE reconciliation_differences SET handled_at = now(), refusal = NULL WHERE id = $1',
+        [id],
+      );
+    else if (refusal !== noAnswer)
+      await this.records.rows(
+        `UPDATE reconciliation_differences SET refusals = refusals + 1, refusal = $2,
+           next_try_at = now() + make_interval(secs => $3) WHERE id = $1`,
+        [id, refusal, againAfterRefusalS],
+      );
+  }
+
+  /** Resolves with the code of a refusal; undefined when the money is held. */
+  private async stop(aggregate: string, key: string): Promise<string | undefined> {
+    const answer = await this.send(
+      {
+        ...{ aggregate, type: 'StopByRule', body: { rule: reconciliationRule } },
+        ...{ actor: reconciliationActor, route: 'reconciliation', key },
+      },
+      { waitMs: answerMs },
+    ).catch(() => undefined);
+    if (answer === undefined || answer.kind === 'unknown') return noAnswer;
+    if (answer.kind === 'accepted' || nothingToHold.has(answer.rejection.code)) return undefined;
+    return answer.rejection.code;
+  }
+}
+
+const noAnswer = 'NO_ANSWER';

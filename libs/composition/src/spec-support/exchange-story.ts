@@ -1,0 +1,15 @@
+import type { Actor } from '@parkett/kernel';
+import type { Asked, Story } from './story';
+
+/** A rate that is asked for twice while it is held, and an exchange at it into a currency that the account lacks. */
+export function exchangeStory(accountId: string, verified: readonly Asked[]): Story {
+  const owner: Actor = { kind: 'customer', id: accountId };
+  const quoted = (amount: number): Asked => ['QuoteExchange', { from: 'EUR', to: 'USD', amount }, owner];
+  const before: readonly Asked[] = [
+    ...verified,
+    ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'EUR' }, { kind: 'system', id: 'bank' }],
+  ];
+  const exchanged: Asked = ['ExchangeCash', { quoteId: `c${before.length + 1}` }, owner];
+  const asked = [quoted(99_999), quoted(100_001), exchanged];
+  return { name: 'exchanges', aggregate: `account:${accountId}`, before, asked, stepMs: 10_000 };
+}

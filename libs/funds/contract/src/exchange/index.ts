@@ -1,0 +1,4 @@
+export * from './exchange-commands';
+export * from './exchange-endpoints';
+export * from './exchange-errors';
+export * from './exchange-events';
