@@ -39,9 +39,7 @@ type Event = ReturnType<typeof accountEvents.read>;
  * Events that bring money or shares from outside, or take them there. All others are gains, costs and exchanges: a
  * dividend is part of the return, and the shares of a split or a spin-off take the place of others.
  */
-const payments: ReadonlySet<Event['type']> = new Set([
-  ...(['Deposited', 'SuspenseCredited', 'SharesDelivered', 'SharesReceived'] as const),
-]);
+const payments = new Set<Event['type']>(['Deposited', 'SuspenseCredited', 'SharesDelivered', 'SharesReceived']);
 const isPayment = ({ type }: Event): boolean => payments.has(type);
 
 /**
