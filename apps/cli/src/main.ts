@@ -23,6 +23,7 @@ parkett jobs [pause|resume|cancel RUN]
 parkett feed [pause|resume|step [MINUTES]|speed FACTOR|jump TIME]
 parkett bank skip-to NUMBER [--yes]
 parkett statements [import FILE…] [--json]
+parkett differences [--json]
 parkett reset [--yes]`;
 
 type Command = (context: CliContext, args: string[]) => Promise<number>;
@@ -46,6 +47,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   feed: async () => (await import('./feed-command')).feed,
   bank: async () => (await import('./bank-command')).bank,
   statements: async () => (await import('./statements-command')).statements,
+  differences: async () => (await import('./differences-command')).differences,
   import: async () => (await import('./import-command')).importFiles,
   export: async () => (await import('./export-command')).exportFile,
   'correct-market': async () => (await import('./correct-market-command')).correctMarket,

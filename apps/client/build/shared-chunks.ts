@@ -34,7 +34,7 @@ export const sharedChunks: Group[] = [
   // and no page needs corporate actions, rights, explanations or the money log at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:(?!identity|blocks|depot|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation|money-log|rights\.|cards\/|accounts\/)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:(?!identity|blocks|depot|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation|money-log|rights\.|cards\/|accounts\/|exchange\/)|identity\/contract\/src\/endpoints)/,
   },
   // Few customers trade blocks or transfer shares, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },
@@ -42,6 +42,7 @@ export const sharedChunks: Group[] = [
   // The rules of account numbers are large, and only the form for one needs them.
   { name: 'ibans', test: /node_modules\/ibantools\/|\/libs\/funds\/contract\/src\/accounts\// },
   { name: 'cards', test: /\/libs\/funds\/contract\/src\/cards\// },
+  { name: 'exchange', test: /\/libs\/funds\/contract\/src\/exchange\// },
   // Each file costs a request, and browsers send six at a time. Code that every page runs is one file, whichever
   // screens use it.
   {

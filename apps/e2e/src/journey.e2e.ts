@@ -109,6 +109,27 @@ describe('a customer on the first day', () => {
     await look('verified');
   });
 
+  step('exchanges euros for dollars at a rate that is held, and finds both sides in the log', async () => {
+    const { page, look } = journey;
+    await page.goto('/ucenter/moneyLog');
+    await page.getByRole('button', { name: de['exchange.open'] }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'USD' }).click();
+    await sheet.getByLabel(fixedPart(de['exchange.amount'])).fill('100');
+    await look('exchange');
+    await sheet.getByRole('button', { name: de['exchange.ask'] }).click();
+    await sheet.getByText(de['exchange.fee']).waitFor();
+    await look('exchange-quote');
+    await sheet.getByLabel(de['ticket.password']).fill(customer.tradingPassword);
+    await sheet.getByRole('button', { name: de['exchange.confirm'] }).click();
+    await sheet.getByText(de['exchange.done'], { exact: true }).waitFor();
+    await look('exchanged');
+    await sheet.getByRole('button', { name: de['ticket.done'] }).click();
+    await page.getByText(de['log.kind.exchange']).nth(1).waitFor();
+    await page.getByText(fixedPart(de['cash.balance']) + ' USD').waitFor();
+    await look('money-log-exchanged');
+  });
+
   step('finds a share whose price is live and reads its charts', async () => {
     const { page, look } = journey;
     await page.goto('/market');

@@ -148,6 +148,7 @@ describe('what belongs to somebody else', () => {
       case 'replaceOrder':
       case 'requestDepotTransfer':
       case 'exerciseRights':
+      case 'exchangeCash':
         return { tradingPassword };
       case 'changePassword':
         return { password };

@@ -5,9 +5,9 @@ import { ClockedMembership } from './clocked-membership';
 import type { Runtime } from './runtime';
 
 /**
- * Runs process managers, and reconciliation with some of them, on the partitions that this process owns. Several such processes share
- * the partitions. A second owner for a moment is harmless: it finds the cursor moved, and the ids of its commands are
- * the same.
+ * Runs process managers, and reconciliation with some of them, on the partitions that this process owns. Several such
+ * processes share the partitions. A second owner for a moment is harmless: it finds the cursor moved, and commands that
+ * it repeats have no second effect.
  */
 export class ProcessRole {
   private readonly host: ProcessHost;

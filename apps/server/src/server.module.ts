@@ -1,7 +1,14 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { BLOCK_FEES, BLOCK_MARKET, BLOCK_NAMES, BLOCK_PASSWORDS, BlocksModule } from '@parkett/blocks-server';
-import { blockFees, blockMarketOf, messages, PeopleModule, ReadOrderGates } from '@parkett/composition';
+import {
+  blockFees,
+  blockMarketOf,
+  messages,
+  PeopleModule,
+  ReadOrderGates,
+  ReadWithdrawalGates,
+} from '@parkett/composition';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
 import {
   BankClient,
@@ -11,6 +18,7 @@ import {
   ExchangeModule,
   FundsModule,
   PAYMENT_CHECKS,
+  WITHDRAWAL_GATES,
 } from '@parkett/funds-server';
 import { holdCustomer, PaymentPasswords, TradingPasswords } from '@parkett/identity-server';
 import { brokerZone } from '@parkett/market-domain';
@@ -141,6 +149,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_FEES, useValue: blockFees },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
     { provide: BROKER_DATES, useValue: (instant: number) => brokerZone.dateOf(instant) },
+    { provide: WITHDRAWAL_GATES, useValue: new ReadWithdrawalGates(runtime.read) },
     { provide: DepositCurrencies, useValue: new DepositCurrencies(() => runtime.opensCurrencies()) },
     { provide: Health, useValue: health },
   ];

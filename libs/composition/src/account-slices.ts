@@ -7,6 +7,7 @@ import {
   exchangeSlice,
   fundsBookings,
   fundsSlice,
+  endForReversal,
   endWhenStopped,
   endWithCard,
   withdrawalBookings,
@@ -28,6 +29,8 @@ import {
   isHeldByOthers,
   isLegallyHeld,
   isVerified,
+  refuseStopped,
+  refuseWhileCooling,
   restrictionsAt,
   restrictionSlice,
   screeningSlice,
@@ -89,10 +92,11 @@ const publishedHere: Published = { agreements: agreementVersions };
 
 const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Published): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
-    needs: ['identity', 'depot'],
+    needs: ['identity', 'depot', 'withdrawals'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
+    freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
   }),
   ledgerSlice(tradingBookings, fundsBookings, exchangeBookings, withdrawalBookings, blockBookings, depotBookings),
   fundsSlice<Account>({
@@ -121,14 +125,16 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     }),
   }),
   withdrawalSlice<Account>({
-    needs: ['trading', 'identity'],
-    payer: ({ trading, identity, ledger, cards }) => ({
+    needs: ['trading', 'identity', 'restrictions'],
+    payer: ({ trading, identity, ledger, cards, restrictions }) => ({
       ledger,
       cards,
       isOpen: trading.status === 'open',
       isVerified: isVerified(identity),
       hasLeft: hasLeft(identity),
-      level: identity.taxDeclaredAt === null ? 'identified' : 'declared',
+      taxDeclaredAt: identity.taxDeclaredAt,
+      refuseRaise: (now) =>
+        refuseStopped(restrictions, 'moneyOut', now) ?? refuseWhileCooling(identity, 'withdrawals', now),
       consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(identity, stepUpId, purpose, now),
     }),
     staff,

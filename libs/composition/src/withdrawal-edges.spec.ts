@@ -1,7 +1,8 @@
 import { approvalsActor } from '@parkett/kernel';
+import { bustOf } from '@parkett/trading-domain';
 import { owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
-const [bank, payout] = [system('bank'), system('payout')];
+const [bank, payout, venue] = [system('bank'), system('payout'), system('venue')];
 const dayMs = 86_400_000;
 
 function funded(amount: number): WithdrawalWorld {
@@ -65,5 +66,52 @@ describe('a withdrawal', () => {
     world.now += dayMs;
     expect(world.request('EUR', 50_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
     expect(world.watch.faults).toEqual([]);
+  });
+});
+
+describe('a sale that the exchange takes back', () => {
+  /** Trades that many shares for 100 each, in one fill. */
+  function trade(world: WithdrawalWorld, side: 'buy' | 'sell', quantity: number): void {
+    const order = { symbol: 'NORD', side, orderType: 'limit', quantity, limitPrice: '100' };
+    expect(world.send('PlaceOrder', order, owner)).toBe('OrderPlaced');
+    const [orderId, at] = [world.lastId, { executedAt: world.now, quoteReceivedAt: world.now - 10 }];
+    const fill = { executionId: `fill ${orderId}`, orderId, symbol: 'NORD', side, quantity, price: '100', ...at };
+    expect(world.send('RecordExecution', { ...fill, currency: 'EUR' }, venue)).toContain('OrderExecuted');
+  }
+
+  /** All settled cash is in a withdrawal, and the proceeds of a sale are spent. */
+  function spent(): WithdrawalWorld {
+    const world = funded(200_000);
+    for (const side of ['buy', 'sell'] as const) trade(world, side, 10);
+    expect(world.request('EUR', world.withdrawable('EUR'))).toBe('StepUpConsumed WithdrawalRequested');
+    trade(world, 'buy', 9);
+    return world;
+  }
+
+  function takeBack(world: WithdrawalWorld): string {
+    const sale = world.fills.find(({ side }) => side === 'sell');
+    if (sale === undefined) throw new Error('nothing was sold');
+    const { type, ...body } = bustOf(sale, sale.businessDate, world.now);
+    return world.send(type, body, venue);
+  }
+
+  it('ends the withdrawal that holds the money back, so that nothing is missing', () => {
+    const world = spent();
+    expect(takeBack(world)).toBe('WithdrawalEnded ExecutionBusted');
+    expect(world.withdrawals?.open).toBeNull();
+    expect(world.ledger.cash.EUR).not.toHaveProperty('frozenWithdrawal');
+    expect(world.busts).toMatchObject([{ missing: { cash: 0 } }]);
+    expect(world.watch.faults).toEqual([]);
+  });
+
+  it('leaves a withdrawal whose money is not needed, and one that is signed', () => {
+    const calm = funded(200_000);
+    for (const side of ['buy', 'sell'] as const) trade(calm, side, 10);
+    calm.request('EUR', 50_000);
+    expect(takeBack(calm)).toBe('ExecutionBusted');
+    const world = spent();
+    world.sign(world.withdrawals?.open?.withdrawalId ?? '');
+    expect(takeBack(world)).toBe('ExecutionBusted');
+    expect(world.withdrawals?.open?.status).toBe('signed');
   });
 });

@@ -213,7 +213,7 @@ class Story {
 
   private limits(currency: 'EUR' | 'CNY', part: number): void {
     const [day, month] = [part * 2_500, part * 10_000];
-    const purpose = { action: 'raiseWithdrawalLimit', amount: month, currency, payee: null };
+    const purpose = { action: 'raiseWithdrawalLimit', amount: month, currency, payee: null, perDay: day };
     this.world.send('GrantStepUp', { purpose }, system('identity'), 2);
     const body = { currency, limits: { day, month }, stepUpId: this.world.lastId };
     this.world.send('SetWithdrawalLimits', body, owner);

@@ -1,3 +1,4 @@
+import { selfCertificationVersion } from '@parkett/identity-contract';
 import { asked, booking, cash, confirm, funded, giveBack, paid, send, sign } from './spec-support/withdrawal-steps';
 import { owner, payees, system, type WithdrawalWorld } from './spec-support/withdrawal-world';
 
@@ -126,6 +127,8 @@ describe('a withdrawal', () => {
     world.send('CancelWithdrawal', { withdrawalId: world.lastId }, owner);
     giveBack(world, paid(world, 'EUR', 900_000), 900_000);
     expect(world.withdrawals?.used.EUR).toMatchObject({ day: 0, month: 0 });
+    giveBack(world, paid(world, 'EUR', 900_000), 1);
+    expect(world.withdrawals?.used.EUR).toMatchObject({ day: 899_999, month: 899_999 });
   });
 });
 
@@ -201,8 +204,8 @@ describe('what ends a withdrawal', () => {
 describe("the customer's own limits", () => {
   const limit = (world: WithdrawalWorld, day: number, month: number, stepUpId: string | null = null) =>
     world.send('SetWithdrawalLimits', { currency: 'EUR', limits: { day, month }, stepUpId }, owner);
-  const stepUp = (world: WithdrawalWorld, amount: number) => {
-    const purpose = { action: 'raiseWithdrawalLimit', amount, currency: 'EUR', payee: null };
+  const stepUp = (world: WithdrawalWorld, perDay: number, amount: number) => {
+    const purpose = { action: 'raiseWithdrawalLimit', amount, currency: 'EUR', payee: null, perDay };
     world.send('GrantStepUp', { purpose }, identity, 2);
     return world.lastId;
   };
@@ -212,17 +215,50 @@ describe("the customer's own limits", () => {
     expect(limit(world, 5_000, 20_000)).toBe('WithdrawalLimitsSet');
     expect(world.request('EUR', 5_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
     expect(limit(world, 6_000, 20_000)).toBe('STEP_UP_REQUIRED');
-    expect(limit(world, 6_000, 20_000, stepUp(world, 20_000))).toBe('StepUpConsumed WithdrawalLimitsSet');
+    const proof = stepUp(world, 6_000, 20_000);
+    for (const [day, month] of [
+      [6_001, 20_000],
+      [6_000, 20_001],
+    ] as const)
+      expect(limit(world, day, month, proof)).toBe('STEP_UP_INVALID');
+    expect(limit(world, 6_000, 20_000, stepUp(world, 6_000, 20_000))).toBe('StepUpConsumed WithdrawalLimitsSet');
     expect(world.request('EUR', 6_000)).toBe('WITHDRAWAL_ABOVE_LIMIT');
     world.pass(dayMs);
     expect(world.request('EUR', 6_000)).toBe(asked);
+  });
+
+  it('are not raised while money out is stopped or withdrawals rest, but may be lowered', () => {
+    const world = funded();
+    limit(world, 5_000, 20_000);
+    const changed = { credential: 'password', change: 'changed', stepUpId: null };
+    expect(world.send('ChangeCredential', changed, owner)).toBe('CredentialChanged');
+    expect(limit(world, 6_000, 20_000, stepUp(world, 6_000, 20_000))).toBe('COOLING_DOWN');
+    expect(limit(world, 4_000, 20_000)).toBe('WithdrawalLimitsSet');
+    world.pass(10 * dayMs);
+    world.send('FreezeAccount', {}, owner);
+    expect(limit(world, 6_000, 20_000, stepUp(world, 6_000, 20_000))).toBe('ACCOUNT_RESTRICTED');
+    expect(limit(world, 3_000, 20_000)).toBe('WithdrawalLimitsSet');
+  });
+
+  it('of a declared tax residence wait like those that the customer raises', () => {
+    const world = funded(9_000_000);
+    const purpose = { action: 'declareTaxResidence', amount: null, currency: null, payee: null };
+    world.send('GrantStepUp', { purpose }, identity, 2);
+    const declared = { stepUpId: world.lastId, wording: selfCertificationVersion, sealed: 'c2VhbGVk' };
+    expect(world.send('DeclareTaxResidence', declared, owner)).toBe('StepUpConsumed TaxResidenceDeclared');
+    expect(world.request('EUR', 2_500_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+    expect(limit(world, 2_500_001, 10_000_000)).toBe('LIMIT_TOO_HIGH');
+    world.pass(dayMs - 1);
+    expect(world.request('EUR', 2_500_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+    world.pass(1);
+    expect(world.request('EUR', 2_500_001)).toBe(asked);
   });
 
   it('lower what waits to be raised as well, and are never above those of the level', () => {
     const world = funded();
     expect(limit(world, 2_500_001, 10_000_000)).toBe('LIMIT_TOO_HIGH');
     limit(world, 5_000, 20_000);
-    limit(world, 90_000, 90_000, stepUp(world, 90_000));
+    limit(world, 90_000, 90_000, stepUp(world, 90_000, 90_000));
     expect(limit(world, 4_000, 20_000)).toBe('WithdrawalLimitsSet');
     world.pass(2 * dayMs);
     expect(world.request('EUR', 4_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');

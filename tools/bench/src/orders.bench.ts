@@ -8,6 +8,7 @@ import { BareLogLoop } from './floors/bare-log-loop';
 import { EmmettOrders } from './floors/emmett-orders';
 import { loadHttp, postText } from './http-load';
 import { median, medianRate, round, runCallers, threeTimes, type Rate } from './measure';
+import { p99LimitMs, reconciledIn } from './reconciled';
 import { withApp, type BenchServices } from './services';
 import { placeOrder } from './trading-load';
 
@@ -72,6 +73,7 @@ async function hotOrders(services: BenchServices, log: (line: string) => void): 
       };
       const bare = await BareLogLoop.open(services.kafkaBrokers, partitions);
       const emmett = await EmmettOrders.open(services);
+      const reconciledBefore = reconciledIn(await untilReconciled(url));
       const projected: number[] = [];
       const rates = await threeTimes(
         {
@@ -92,6 +94,7 @@ async function hotOrders(services: BenchServices, log: (line: string) => void): 
         log,
       );
       await Promise.all([bare.close(), emmett.close()]);
+      const { ages, differences } = reconciledIn(await untilReconciled(url));
       const of = (name: keyof typeof rates): Rate => medianRate(rates[name]);
       return {
         ratios: {
@@ -100,7 +103,11 @@ async function hotOrders(services: BenchServices, log: (line: string) => void): 
           toHttp64: ratio(of('orders64').perSecond, of('bareHttp64').perSecond),
         },
         answered: { orders64: of('orders64'), orders32: of('orders32') },
-        projected: { behindMs: round(median(projected)) },
+        projected: {
+          behindMs: round(median(projected)),
+          reconciledP99MsMax: p99LimitMs(reconciledBefore.ages, ages),
+          differences,
+        },
         floors: { bareHttp64: of('bareHttp64'), bareLoop32: of('bareLoop32'), emmett64: of('emmett64') },
         hardware: hardware(),
       };
@@ -116,10 +123,23 @@ async function hotOrders(services: BenchServices, log: (line: string) => void): 
 async function untilProjected(url: string): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < catchUpMsMax) {
-    const text = await (await fetch(`${url}/metrics`)).text();
+    const text = await metricsOf(url);
     const lags = [...text.matchAll(/^parkett_projector_lag_records\{.*\} (\d+)/gm)].map((match) => Number(match[1]));
     if (lags.length > 0 && lags.every((lag) => lag === 0)) return performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('the read models did not catch up');
+}
+
+const metricsOf = async (url: string): Promise<string> => (await fetch(`${url}/metrics`)).text();
+
+/** Waits until every event has been compared, and returns the metrics. */
+async function untilReconciled(url: string): Promise<string> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < catchUpMsMax) {
+    const text = await metricsOf(url);
+    if (reconciledIn(text).lagSeconds === 0) return text;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('reconciliation did not catch up');
 }

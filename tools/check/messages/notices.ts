@@ -15,6 +15,7 @@ const filled = (text: string): string =>
     .replace('{code}', '00000000')
     .replace('{minutes}', '10')
     .replace('{amount}', '9999999,99 EUR')
+    .replace('{perDay}', '9999999,99 EUR')
     .replace('{payee}', 'DE89...3000');
 
 /** Addresses of any kind. Customers learn that our messages never contain one. */

@@ -21,10 +21,10 @@ interface Person {
   readonly accountId: string;
   readonly doors: readonly Customer[];
   /**
-   * The last answered order: when the request that got the answer was sent, and when the answer came
+   * The last answered order: when it was due, when the request that got the answer was sent, and when the answer came
    * (performance.now()).
    */
-  last: { readonly sentAt: number; readonly answeredAt: number };
+  last: { readonly dueAt: number; readonly sentAt: number; readonly answeredAt: number };
   readonly mix: OrderMix;
 }
 
@@ -35,8 +35,8 @@ interface Person {
 export class OrderLoad {
   /** Every order that was acknowledged as accepted; each is a different request. */
   readonly acknowledged: { readonly orderId: string; readonly accountId: string }[] = [];
-  /** When each of them was sent and answered (performance.now()). */
-  readonly answered: { readonly sentAt: number; readonly answeredAt: number }[] = [];
+  /** When each of them was due and answered (performance.now()); a repeated order is due once. */
+  readonly answered: { readonly dueAt: number; readonly answeredAt: number }[] = [];
   private readonly unanswered: string[] = [];
   /** Refusals by code. These orders must not be in the log. */
   readonly refused = new Map<string, number>();
@@ -77,8 +77,15 @@ export class OrderLoad {
     return this.people.map(({ accountId }) => accountId);
   }
 
-  start(): void {
-    this.running = this.people.map((person) => this.keepOrdering(person));
+  /**
+   * Each customer orders soon after the last answer, or every `everyMs` if that is given, so that the answers do not
+   * change how many orders there are. An account may buy 240 times a minute; beyond that, its orders are refused.
+   */
+  start(everyMs?: number): void {
+    const now = performance.now();
+    this.running = this.people.map((person, index) =>
+      this.keepOrdering(person, now + (index * (everyMs ?? 0)) / this.people.length, everyMs),
+    );
   }
 
   /** From now on, orders that rest are replaced by larger ones before they are cancelled. */
@@ -136,12 +143,12 @@ export class OrderLoad {
   }
 
   /**
-   * Milliseconds from `since` (performance.now()) until every customer got the answer to an order sent after it; throws
-   * after `limitMs`. There are customers on all partitions, so this measures the slowest one.
+   * Milliseconds from `since` (performance.now()) until every customer got the answer to an order sent, or due, after it;
+   * throws after `limitMs`. There are customers on all partitions, so this measures the slowest one.
    */
-  async everyoneAnswered(since: number, limitMs: number): Promise<number> {
+  async everyoneAnswered(since: number, limitMs: number, from: 'sentAt' | 'dueAt' = 'sentAt'): Promise<number> {
     for (;;) {
-      const waiting = this.people.filter(({ last }) => last.sentAt <= since);
+      const waiting = this.people.filter(({ last }) => last[from] <= since);
       if (waiting.length === 0) return Math.round(Math.max(...this.people.map(({ last }) => last.answeredAt)) - since);
       if (performance.now() - since > limitMs)
         throw new Error(
@@ -152,21 +159,27 @@ export class OrderLoad {
     }
   }
 
-  private async keepOrdering(person: Person): Promise<void> {
-    while (!this.stopping) {
+  private async keepOrdering(person: Person, firstDueAt: number, everyMs: number | undefined): Promise<void> {
+    for (let dueAt = firstDueAt; ; dueAt = everyMs === undefined ? performance.now() + pauseMs : dueAt + everyMs) {
+      await sleep(Math.max(0, dueAt - performance.now()));
+      if (this.stopping) return;
       const request = person.mix.next();
-      const orderId = await this.orderOnce(person, request, randomUUID());
+      const orderId = await this.orderOnce(person, request, randomUUID(), dueAt);
       person.mix.took(request, orderId !== undefined);
       if (orderId !== undefined && request.cancelled) {
         if (this.replaces) await this.replaceOnce(person, orderId, request);
         await this.cancelOnce(person, orderId, randomUUID());
       }
-      await sleep(pauseMs);
     }
   }
 
   /** Returns the order's id once it is accepted, or undefined when it was refused or the outcome is unknown. */
-  private async orderOnce(person: Person, { ticket }: OrderRequest, key: string): Promise<string | undefined> {
+  private async orderOnce(
+    person: Person,
+    { ticket }: OrderRequest,
+    key: string,
+    dueAt: number,
+  ): Promise<string | undefined> {
     const { accountId, doors } = person;
     for (let at = randomInt(doors.length); performance.now() < this.giveUpAt; at++) {
       const door = doors[at % doors.length];
@@ -180,7 +193,7 @@ export class OrderLoad {
         );
         if (status === 'working') {
           this.acknowledged.push({ orderId, accountId });
-          person.last = { sentAt, answeredAt: performance.now() };
+          person.last = { dueAt, sentAt, answeredAt: performance.now() };
           this.answered.push(person.last);
           return orderId;
         }
@@ -239,5 +252,5 @@ async function enter(urls: readonly string[], staff: Staff): Promise<Omit<Person
     twin.accountId = customer.accountId;
     return twin;
   });
-  return { accountId: customer.accountId, doors: [customer, ...twins], last: { sentAt: 0, answeredAt: 0 } };
+  return { accountId: customer.accountId, doors: [customer, ...twins], last: { dueAt: 0, sentAt: 0, answeredAt: 0 } };
 }

@@ -5,6 +5,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withInstallation } from './infra';
+import { latencyDuring, orderEveryMs, orderingCustomers, type Latency } from './order-latency';
 import { OrderLoad } from './order-load';
 import { partitions } from './under-load';
 
@@ -16,12 +17,6 @@ const slowerMax = 2;
 
 /** Number of answers by status. */
 type Answers = Readonly<Record<string, number>>;
-
-export interface Latency {
-  readonly orders: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-}
 
 export interface WrongPasswordsResult {
   readonly attempts: number;
@@ -52,16 +47,6 @@ export const isUnaffected = ({
   ownerTold &&
   othersComeIn &&
   [oneNumber, manyNumbers].every(({ orders, p99Ms }) => orders > 0 && p99Ms <= slowerMax * quiet.p99Ms);
-
-export function latencyOf(load: OrderLoad, from: number, until: number): Latency {
-  const times = load.answered
-    .filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt <= until)
-    .map(({ sentAt, answeredAt }) => answeredAt - sentAt)
-    .sort((a, b) => a - b);
-  const at = (share: number): number =>
-    Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN).toFixed(2));
-  return { orders: times.length, p50Ms: at(0.5), p99Ms: at(0.99) };
-}
 
 /** Sealed in advance, so that sealing does not slow down the orders measured from this process. */
 async function sealAll(url: string, phones: readonly string[]): Promise<string[]> {
@@ -116,15 +101,11 @@ export const wrongPasswordsDrill = (rounds: number, log: Log): Promise<WrongPass
   process.env['PARKETT_LIMIT_LOGIN_ADDRESS'] = '10000000';
   return withInstallation(async (_services, { urls, env }) => {
     const [url = ''] = urls;
-    const load = await OrderLoad.open(urls, env['PARKETT_HOME'] ?? '', partitions);
+    const load = await OrderLoad.open(urls, env['PARKETT_HOME'] ?? '', partitions, orderingCustomers);
     const [victim, other] = [await Customer.register(url), await Customer.register(url)];
     const { phone } = victim.credentials;
-    load.start();
-    const during = async (work: () => Promise<unknown>): Promise<Latency> => {
-      const from = performance.now();
-      await work();
-      return latencyOf(load, from, performance.now());
-    };
+    load.start(orderEveryMs);
+    const during = (work: () => Promise<unknown>): Promise<Latency> => latencyDuring(load, work);
     let bodies = await sealAll(
       url,
       Array.from({ length: rounds }, () => phone),

@@ -2,6 +2,7 @@ import type { Posting } from '@parkett/kernel';
 import type { ChainedRecord, ChainHead } from '@parkett/platform-event-log';
 import type { LogFollower } from '@parkett/platform-read-model';
 import { postingsOf } from './balances';
+import { bankBookingsIn, type BankBooking } from './bank-bookings';
 
 /** The log is not read any further while more records than this wait. */
 const recordsMax = 10_000;
@@ -17,6 +18,8 @@ export interface BookedRecord {
   readonly aggregate: string;
   /** One list for each event that books something. */
   readonly events: readonly (readonly Posting[])[];
+  /** The bookings of the bank that it credits. */
+  readonly bookings: readonly BankBooking[];
 }
 
 interface BookedRecordsOptions {
@@ -96,8 +99,9 @@ export class BookedRecords {
   private add({ offset, hash, record }: ChainedRecord): void {
     const head = { next: offset + 1, hash, nextCommand: record.commandOffset + 1 };
     const events = record.events.map(postingsOf).filter((postings) => postings.length > 0);
+    const bookings = record.events.flatMap((event) => bankBookingsIn(record, event));
     const { aggregate, recordedAt } = record;
-    this.entries.push({ offset, before: this.seen, head, recordedAt, aggregate, events });
+    this.entries.push({ offset, before: this.seen, head, recordedAt, aggregate, events, bookings });
     this.seen = head;
     if (this.entries.length > recordsMax) {
       this.unfollow?.();

@@ -42,7 +42,7 @@ class RandomBookings {
 
 function recordOf(offset: number, aggregate: string, events: readonly (readonly Posting[])[]): BookedRecord {
   const at = (next: number) => ({ next, hash: `${next}`, nextCommand: next });
-  return { offset, before: at(offset), head: at(offset + 1), recordedAt: offset, aggregate, events };
+  return { offset, before: at(offset), head: at(offset + 1), recordedAt: offset, aggregate, events, bookings: [] };
 }
 
 /** Keeps nothing but what is stored, as Postgres does; a comparison begins again from it. */

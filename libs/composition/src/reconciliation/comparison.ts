@@ -1,6 +1,8 @@
 import type { ChainHead } from '@parkett/platform-event-log';
 import { amountsOf, brokersOf, compare, faultsOf, post, type Balances, type Difference } from './balances';
+import type { ReportedBooking } from './bank-bookings';
 import type { BookedRecord } from './booked-records';
+import { CreditedBookings } from './credited-bookings';
 import type { FoundDifference, ReconciliationStore, Verdict } from './reconciliation-store';
 import { brokerOf, sides, type FoundAmount, type Side } from './sides';
 
@@ -30,7 +32,8 @@ export class Comparison {
   private readonly balances = new Map<string, Balances>();
   private readonly changed = new Set<string>();
   private readonly due = new Map(sides.map(({ group }) => [group, new Map<string, Due>()]));
-  private readonly broken = new Map<string, FoundDifference>();
+  /** Faults of the postings by subject, and by what and unit. */
+  private readonly broken = new Map<string, Map<string, FoundDifference>>();
   private open: ReadonlySet<string> | undefined;
   private verdicts: Verdict[] = [];
   private ages: number[] = [];
@@ -42,25 +45,28 @@ export class Comparison {
     private head: ChainHead,
     private readonly liveFrom: number,
     private readonly store: Pick<ReconciliationStore, 'balances' | 'openDifferences'>,
+    private readonly credited = new CreditedBookings(),
   ) {}
 
   get oldestAt(): number | undefined {
-    const first = [...this.due.values()].flatMap((subjects) => [...subjects.values()].slice(0, 1));
-    return first.length === 0 ? undefined : Math.min(...first.map(({ recordedAt }) => recordedAt));
+    const first = this.firstDue.map(({ recordedAt }) => recordedAt);
+    return first.length === 0 ? undefined : Math.min(...first);
   }
 
-  /** The subjects to be compared next, those of records that wait among them, and the units in which they changed. */
+  /**
+   * The subjects to be compared next, as many of each side, those of records that wait among them, and the units in
+   * which they have changed.
+   */
   next(waiting: readonly BookedRecord[], max: number): { subjects: readonly string[]; units: readonly string[] } {
     const [subjects, units] = [new Set<string>(), new Set<string>()];
     for (const ofSide of this.due.values())
-      for (const [subject, due] of ofSide) {
-        if (subjects.size >= max && !subjects.has(subject)) break;
+      for (const [subject, due] of first(ofSide, max)) {
         subjects.add(subject);
         for (const unit of due.units) units.add(unit);
       }
-    for (const { aggregate, events } of waiting) {
+    for (const { aggregate, events } of waiting.slice(0, max)) {
       if (events.length === 0) continue;
-      if (subjects.size < max) subjects.add(aggregate).add(brokerOf(this.partition));
+      subjects.add(aggregate).add(brokerOf(this.partition));
       for (const { unit } of events.flat()) units.add(unit);
     }
     return { subjects: [...subjects], units: [...units] };
@@ -74,8 +80,10 @@ export class Comparison {
   }
 
   /** Adds a record, whose subject has been loaded. One of before the position only makes its subject due. */
-  fold({ offset, before, head, recordedAt, aggregate, events }: BookedRecord): void {
+  fold(record: BookedRecord): void {
+    const { offset, before, head, recordedAt, aggregate, events } = record;
     this.taken = head;
+    if (offset >= this.liveFrom) this.credited.add(record);
     const isNew = offset >= this.head.next;
     if (isNew) this.head = head;
     if (events.length === 0) return;
@@ -111,6 +119,13 @@ export class Comparison {
     }
   }
 
+  /** Looks for the bank's own word on what was credited. */
+  async compareBookings(
+    reported: (ids: readonly string[]) => Promise<ReadonlyMap<string, ReportedBooking>>,
+  ): Promise<void> {
+    this.verdicts.push(...(await this.credited.judge(reported)));
+  }
+
   /** Everything since the last call of `stored`. */
   result() {
     return {
@@ -136,9 +151,15 @@ export class Comparison {
   /** Everything before it has been compared with every side. */
   private get compared(): ChainHead {
     const reached = this.taken === undefined || this.taken.next > this.head.next ? this.head : this.taken;
-    return [...this.due.values()]
-      .flatMap((ofSide) => [...ofSide.values()].map(({ before }) => before))
-      .reduce((first, before) => (before.next < first.next ? before : first), reached);
+    return this.firstDue
+      .map(({ before }) => before)
+      .reduce((least, before) => (before.next < least.next ? before : least), reached);
+  }
+
+  /** The oldest that each side has not been compared with, in the order of the log, and the oldest booking. */
+  private get firstDue(): readonly Pick<Due, 'before' | 'recordedAt'>[] {
+    const ofSides = [...this.due.values()].flatMap((ofSide) => [...first(ofSide, 1)].map(([, due]) => due));
+    return [...ofSides, ...(this.credited.first === undefined ? [] : [this.credited.first])];
   }
 
   private of(subject: string): Balances {
@@ -166,13 +187,15 @@ export class Comparison {
     post(balances, postings);
     this.changed.add(subject);
     const units = new Set(postings.map(({ unit }) => unit));
-    const faults = new Map(faultsOf(balances, units).map((fault) => [keyOf(subject, fault), fault]));
-    for (const [key, known] of this.broken)
-      if (known.subject === subject && units.has(known.unit) && !faults.has(key)) this.broken.delete(key);
+    const known = this.broken.get(subject) ?? new Map<string, FoundDifference>();
+    const faults = new Map(faultsOf(balances, units).map((fault) => [keyOf(fault), fault]));
+    if (known.size === 0 && faults.size === 0) return;
+    this.broken.set(subject, known);
+    for (const [key, { unit }] of known) if (units.has(unit) && !faults.has(key)) known.delete(key);
     for (const [key, fault] of faults) {
-      if (this.broken.has(key)) continue;
+      if (known.has(key)) continue;
       const broken = { ...fault, subject, side: ofPostings, firstOffset: offset, lastOffset: offset };
-      this.broken.set(key, broken);
+      known.set(key, broken);
       if (offset >= this.liveFrom) this.verdicts.push({ subject, side: ofPostings, differences: [broken], units: [] });
     }
   }
@@ -187,10 +210,20 @@ export class Comparison {
     if (differences.length === 0 && !this.isOpen(subject, side)) return;
     const [firstOffset, lastOffset] = [before.next, this.head.next - 1];
     const found = differences.map((one) => {
-      const broken = side === ofPostings ? this.broken.get(keyOf(subject, one)) : undefined;
+      const broken = side === ofPostings ? this.broken.get(subject)?.get(keyOf(one)) : undefined;
       return { ...one, subject, side, firstOffset: broken?.firstOffset ?? firstOffset, lastOffset };
     });
     this.verdicts.push({ subject, side, differences: found, units });
+  }
+}
+
+/** The first entries of a map, which keeps the order in which they came. */
+function* first<Value>(map: ReadonlyMap<string, Value>, max: number): Generator<[string, Value]> {
+  let left = max;
+  for (const entry of map) {
+    if (left === 0) return;
+    left -= 1;
+    yield entry;
   }
 }
 
@@ -204,5 +237,4 @@ function bySubject(rows: readonly FoundAmount[]): Map<string, FoundAmount[]> {
   return found;
 }
 
-const keyOf = (subject: string, { what, unit }: Pick<Difference, 'what' | 'unit'>): string =>
-  `${subject} ${what} ${unit}`;
+const keyOf = ({ what, unit }: Pick<Difference, 'what' | 'unit'>): string => `${what} ${unit}`;

@@ -17,13 +17,8 @@ interface DifferenceRow {
   readonly id: string;
   readonly subject: string;
   readonly side: string;
-  readonly what: string;
   readonly unit: string;
-  readonly expected: string;
-  readonly found: string;
-  readonly partition: number;
   readonly first_offset: string;
-  readonly last_offset: string;
   readonly is_alerted: boolean;
   readonly refusals: number;
 }
@@ -39,24 +34,30 @@ export class MoneyHolds {
     private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
-  /** Handles what is due on these partitions. */
+  /** Handles what is due on these partitions. One whose log does not answer delays no other. */
   async handle(partitions: readonly number[]): Promise<void> {
-    const due = await this.records.rows<DifferenceRow>(
-      `SELECT id::text, subject, side, what, unit, expected::text, found::text, partition, first_offset::text,
-         last_offset::text, alerted_at IS NOT NULL AS is_alerted, refusals FROM reconciliation_differences
-       WHERE handled_at IS NULL AND partition = ANY ($1) AND (next_try_at IS NULL OR next_try_at <= now())
-       ORDER BY id LIMIT $2`,
-      [partitions, differencesAtOnce],
-    );
-    for (const row of due) {
-      if (!row.is_alerted) await this.alert(row);
-      await this.hold(row);
-    }
+    await Promise.all(partitions.map((partition) => this.handleOf(partition)));
   }
 
-  private async alert({ id, is_alerted: _, refusals: __, ...difference }: DifferenceRow): Promise<void> {
+  private async handleOf(partition: number): Promise<void> {
+    const due = await this.records.rows<DifferenceRow>(
+      `SELECT id::text, subject, side, unit, first_offset::text, alerted_at IS NOT NULL AS is_alerted, refusals
+       FROM reconciliation_differences
+       WHERE handled_at IS NULL AND partition = $1 AND (next_try_at IS NULL OR next_try_at <= now())
+       ORDER BY id LIMIT $2`,
+      [partition, differencesAtOnce],
+    );
+    for (const row of due) if (!row.is_alerted) await this.alert(partition, row);
+    for (const row of due) await this.hold(row);
+  }
+
+  /** The account is in the table: log files name none. */
+  private async alert(partition: number, { id, side, unit, first_offset }: DifferenceRow): Promise<void> {
     metrics.alerts.inc({ kind: 'reconciliation' });
-    this.logger.error({ difference: id, ...difference }, 'amounts of an account do not agree');
+    this.logger.error(
+      { difference: id, side, unit, partition, offset: Number(first_offset) },
+      'amounts of an account do not agree',
+    );
     await this.records.rows('UPDATE reconciliation_differences SET alerted_at = now() WHERE id = $1', [id]);
   }
 

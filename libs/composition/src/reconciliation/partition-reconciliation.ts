@@ -1,13 +1,17 @@
 import { isDamage, type ChainHead } from '@parkett/platform-event-log';
 import { RetryWhileDown, type Database, type LogFollower } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reportedBookings } from './bank-bookings';
 import { BookedRecords, beginning } from './booked-records';
 import { Comparison, type Shown } from './comparison';
+import { CreditedBookings } from './credited-bookings';
 import { ReconciliationStore, type Progress } from './reconciliation-store';
 import { sides } from './sides';
 
 /** Records that one transaction folds. A partition that is further behind is not compared before it has caught up. */
 const recordsAtOnce = 5_000;
+/** Records that book nothing move the stored position once there are so many of them. A restart reads them again. */
+const recordsUnstoredMax = 1_000;
 /** Subjects that are compared at once. */
 const subjectsAtOnce = 500;
 /** Comparisons take a tenth of the time at most, until the pause is as long as this. */
@@ -28,8 +32,9 @@ export interface PartitionReconciliationOptions {
   readonly onCompared?: (ageMs: number) => void;
   /** Called once differences are stored. */
   readonly onDifferences?: () => void;
-  /** Tests pass a shorter one. */
+  /** Tests pass shorter ones. */
   readonly pauseMs?: number;
+  readonly reportedMsMax?: number;
 }
 
 /**
@@ -45,6 +50,8 @@ export class PartitionReconciliation {
   private readonly queue: BookedRecords;
   private comparison: Comparison | undefined;
   private head: ChainHead = beginning;
+  /** The position in Postgres; behind `head` while nothing else has changed. */
+  private storedNext = 0;
   private liveFrom = 0;
   private ended: (error: unknown) => void = () => undefined;
 
@@ -82,17 +89,29 @@ export class PartitionReconciliation {
     return due === undefined ? waiting?.recordedAt : Math.min(due, waiting?.recordedAt ?? due);
   }
 
+  /** True until everything is summed up that was recorded before reconciliation began. */
+  get isFilling(): boolean {
+    return this.head.next < this.liveFrom;
+  }
+
   private get isClosed(): boolean {
     return this.closing.signal.aborted;
   }
 
   private async begin(): Promise<void> {
     const stored = await this.postgres.run(() => this.store.progress());
-    if (stored !== undefined) await this.verify(stored.head);
+    if (stored !== undefined && stored.head.next > 0) await this.verify(stored.head);
     this.head = stored?.head ?? beginning;
+    this.storedNext = this.head.next;
     // What was recorded before this existed may have been corrected since; its end counts.
     this.liveFrom = stored?.liveFrom ?? (await this.postgres.run(() => this.shown([], []))).liveFrom;
-    this.comparison = new Comparison(this.options.partition, this.head, this.liveFrom, this.store);
+    this.comparison = new Comparison(
+      this.options.partition,
+      this.head,
+      this.liveFrom,
+      this.store,
+      new CreditedBookings(this.options.reportedMsMax),
+    );
     // Events between the two were folded, and their subjects have not been compared.
     this.queue.start(stored?.compared ?? beginning);
   }
@@ -131,6 +150,7 @@ export class PartitionReconciliation {
       if (!(await this.foldTo(comparison, side.next))) break;
       if (side.rows !== undefined) await this.postgres.run(() => comparison.compare(side, units));
     }
+    await this.postgres.run(() => comparison.compareBookings((ids) => reportedBookings(this.options.records, ids)));
     await this.write(comparison);
   }
 
@@ -174,8 +194,11 @@ export class PartitionReconciliation {
   private async write(comparison: Comparison): Promise<void> {
     const { head, compared, changed, verdicts, ages } = comparison.result();
     const progress: Progress = { head, compared, liveFrom: this.liveFrom };
-    if (head.next > 0) await this.postgres.run(() => this.store.store(this.head.next, progress, changed, verdicts));
     this.head = head;
+    const isSame = changed.size === 0 && verdicts.length === 0 && ages.length === 0;
+    if (head.next === 0 || (isSame && head.next - this.storedNext < recordsUnstoredMax)) return;
+    await this.postgres.run(() => this.store.store(this.storedNext, progress, changed, verdicts));
+    this.storedNext = head.next;
     comparison.stored();
     for (const ageMs of ages) this.options.onCompared?.(ageMs);
     if (verdicts.some(({ differences }) => differences.length > 0)) this.options.onDifferences?.();

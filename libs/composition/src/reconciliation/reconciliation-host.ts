@@ -17,8 +17,8 @@ interface ReconciliationHostOptions {
   readonly tail: Pick<LogFollower, 'follow' | 'next' | 'verify'>;
   readonly send: SendHold;
   readonly logger: Logger;
-  /** Tests pass a shorter one. */
-  readonly pauseMs?: number;
+  /** Tests pass shorter ones. */
+  readonly times?: { readonly pauseMs: number; readonly reportedMsMax: number };
 }
 
 interface Served {
@@ -64,11 +64,11 @@ export class ReconciliationHost {
     for (const { partition, running } of this.served.values()) {
       const key = keyOf(partition);
       const [reconciliation, now] = [running(), Date.now()];
-      const { retryingSince, oldestAt } = reconciliation ?? {};
+      const { retryingSince, oldestAt, isFilling } = reconciliation ?? {};
       if (problems.has(key)) continue;
       if (retryingSince !== undefined && now - retryingSince.getTime() > lateMs)
         problems.set(key, `retries since ${retryingSince.toISOString()}`);
-      else if (oldestAt !== undefined && now - oldestAt > lateMs)
+      else if (oldestAt !== undefined && now - oldestAt > lateMs && isFilling !== true)
         problems.set(key, `nothing is compared since ${new Date(oldestAt).toISOString()}`);
     }
     const { unheld, refusal } = this.counts;
@@ -77,10 +77,14 @@ export class ReconciliationHost {
     return problems;
   }
 
-  /** Differences that are still there. Their alerts have been raised. */
+  /** Partitions that are summed up for the first time, and differences that are still there, which were alerted. */
   get notes(): Map<string, string> {
+    const notes = new Map<string, string>();
+    for (const { partition, running } of this.served.values())
+      if (running()?.isFilling === true) notes.set(keyOf(partition), 'sums up what was recorded before it began');
     const { open } = this.counts;
-    return open === 0 ? new Map() : new Map([['reconciliation/differences', `${open} accounts do not agree`]]);
+    if (open > 0) notes.set('reconciliation/differences', `${open} accounts do not agree`);
+    return notes;
   }
 
   async close(): Promise<void> {
@@ -128,9 +132,9 @@ export class ReconciliationHost {
   }
 
   private open(partition: number): PartitionReconciliation {
-    const { read, records, tail, logger, pauseMs } = this.options;
+    const { read, records, tail, logger, times } = this.options;
     return new PartitionReconciliation({
-      ...{ partition, read, records, tail, ...(pauseMs !== undefined && { pauseMs }) },
+      ...{ partition, read, records, tail, ...times },
       onCompared: (ageMs) => metrics.reconciliationSeconds.observe(ageMs / 1_000),
       onDifferences: () => this.wake(),
       onRetry: (error) => {

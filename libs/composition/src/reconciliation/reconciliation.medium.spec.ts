@@ -1,6 +1,7 @@
 import type { SentCommand } from '@parkett/kernel';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { createLogger, metrics } from '@parkett/platform-observability';
+import { fundsMigrations } from '@parkett/funds-server';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -49,7 +50,7 @@ let host: ReconciliationHost | undefined;
 function start(): void {
   const { read, tail, gateway } = stack;
   host = new ReconciliationHost({
-    ...{ read, records, tail, logger, pauseMs: 20 },
+    ...{ read, records, tail, logger, times: { pauseMs: 20, reportedMsMax: 300 } },
     send: (request, wait) => gateway.send(request, wait),
   });
   host.assign([0]);
@@ -62,8 +63,14 @@ async function stop(): Promise<void> {
 const ask = (aggregate: string, type: string, body: object, actor: string, key: string) =>
   accepts(stack.gateway, { aggregate, type, body, actor: { kind: 'system', id: actor }, route: 'spec', key });
 const open = (id: string) => ask(`account:${id}`, 'OpenAccount', { currency: 'EUR' }, 'identity', `open ${id}`);
-/** Resolves with its offset. */
-async function deposit(id: string, bookingId: string, amount = 10_000): Promise<number> {
+/** A deposit that the bank's feed has noted before, unless it says otherwise. Resolves with its offset. */
+async function deposit(
+  id: string,
+  bookingId: string,
+  { amount = 10_000, reported = amount }: { amount?: number; reported?: number | null } = {},
+): Promise<number> {
+  if (reported !== null)
+    await records.rows(`INSERT INTO named_bookings VALUES ($1, $2, $3, 'EUR')`, [bookingId, id, reported]);
   const body = { bookingId, amount, currency: 'EUR' };
   return (await ask(`account:${id}`, 'Deposit', body, 'bank', bookingId)).position.offset;
 }
@@ -101,7 +108,11 @@ const compared = (offset: number) =>
   });
 
 beforeAll(async () => {
-  await migrate({ url: services.postgresUrl, schema: records.schema, migrations: reconciliationMigrations });
+  await migrate({
+    url: services.postgresUrl,
+    schema: records.schema,
+    migrations: [...fundsMigrations, ...reconciliationMigrations],
+  });
   services.afterwards(async () => {
     await stop();
     await records.close();
@@ -180,5 +191,27 @@ describe('the books of accounts', () => {
     expect(await differences('CARL')).toMatchObject([
       { what: 'moneyLog settled', expected: '30000', found: '10000', first_offset: String(offset) },
     ]);
+  });
+
+  it('name a deposit that the bank has not reported, or with another amount', async () => {
+    await open('DORA');
+    await open('EMIL');
+    const missing = await deposit('DORA', 'forged', { reported: null });
+    const other = await deposit('EMIL', 'grown', { amount: 500, reported: 400 });
+    await eventually(
+      'both are found',
+      async () => [await differences('DORA'), await differences('EMIL')].flat().length > 1,
+    );
+    const at = (offset: number) => ({ first_offset: String(offset), last_offset: String(offset), ended: false });
+    expect(await differences('DORA')).toEqual([
+      { what: 'bank booking forged', expected: '0', found: '10000', ...at(missing) },
+    ]);
+    expect(await differences('EMIL')).toEqual([
+      { what: 'bank booking grown', expected: '400', found: '500', ...at(other) },
+    ]);
+    await eventually('their money is held', async () => {
+      const accounts = await held();
+      return accounts.includes('DORA') && accounts.includes('EMIL');
+    });
   });
 });

@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 export function withdrawalStories(accountId: string): readonly Story[] {
   const owner: Actor = { kind: 'customer', id: accountId };
   const by = (actor: Actor | undefined): Actor => actor ?? owner;
-  const granted = (action: string, amount: number | null, payee: string | null): Asked => {
-    const purpose = { action, amount, currency: amount === null ? null : 'EUR', payee };
+  const granted = (action: string, amount: number | null, payee: string | null, more: object = {}): Asked => {
+    const purpose = { action, amount, currency: amount === null ? null : 'EUR', payee, ...more };
     return ['GrantStepUp', { purpose }, by(identity), action === 'raiseWithdrawalLimit' ? 2 : 1];
   };
   const card = { kind: 'iban', mark: 'm1', sealed: 'c2VhbGVk', agreement: '1', check: 'match' };
@@ -68,7 +68,7 @@ export function withdrawalStories(accountId: string): readonly Story[] {
     ...requested('c19', 10_000),
     ['CancelWithdrawal', { withdrawalId: 'c20' }, owner],
     limits(50_000, null),
-    granted('raiseWithdrawalLimit', 100_000, null),
+    granted('raiseWithdrawalLimit', 100_000, null, { perDay: 80_000 }),
     limits(80_000, 'c23'),
   ];
   const seen = { withdrawalId: 'c7', amount: 50_000, currency: 'EUR', outcome: 'paid', evidence: 'Statement 7/2026' };

@@ -1,6 +1,7 @@
 import type { WithdrawalEvent, WithdrawalEventOf } from '@parkett/funds-contract';
 import type { EventBody, Posting } from '@parkett/kernel';
 import { cashIn, type Ledger } from '@parkett/ledger';
+import type { ExecutionBusted } from '@parkett/trading-contract';
 
 type Status = 'requested' | 'approved' | 'signed' | 'sent' | 'paid' | 'returned' | 'ended';
 type Currency = WithdrawalEventOf<'WithdrawalRequested'>['currency'];
@@ -20,6 +21,8 @@ interface Life {
   settled: boolean;
   since: number;
   readonly seenBy: Set<string>;
+  /** What came back of it. */
+  back: number;
   /** How often money was set aside for it. */
   frozen: number;
 }
@@ -68,6 +71,8 @@ const [dayMax, monthMax] = [
 const twoPersonsFrom = { EUR: 1_000_000, CNY: 8_000_000 };
 const paidOut = ['EUR', 'CNY'] as const;
 
+/** What counts on the day and in the month of its request. */
+const leftOf = ({ amount, back }: Life): number => amount - back;
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 const within = (postings: readonly Posting[], unit: string, fits: (bucket: string) => boolean): number =>
   sumOf(postings.filter((leg) => leg.unit === unit && fits(leg.bucket)).map(({ amount }) => amount));
@@ -100,6 +105,7 @@ export class WithdrawalWatch {
     if (event.type === 'Deposited') this.book(event, 1);
     if (event.type === 'LookRecorded') this.looked(event as EventBody & Looked);
     if (event.type === 'SuspenseCleared' || event.type === 'SuspenseCredited') this.cleared(event as Cleared);
+    if (event.type === 'ExecutionBusted') this.busted(event as ExecutionBusted);
     const withdrawal = event as WithdrawalEvent;
     switch (withdrawal.type) {
       case 'WithdrawalRequested':
@@ -134,6 +140,14 @@ export class WithdrawalWatch {
         break;
     }
     this.compare(event, surrounding);
+  }
+
+  /** The broker pays for a reversed sale only where no withdrawal holds the money that it could have back. */
+  private busted(event: ExecutionBusted): void {
+    const waits = [...this.lives.values()].some(
+      ({ status, currency }) => currency === event.currency && (status === 'requested' || status === 'approved'),
+    );
+    if (event.missing.cash > 0 && !event.inSuspense && waits) this.fault(event, 'leaves money to a withdrawal');
   }
 
   private fault({ type }: EventBody, what: string): void {
@@ -175,6 +189,7 @@ export class WithdrawalWatch {
       settled: false,
       since: this.now,
       seenBy: new Set(),
+      back: 0,
       frozen: 0,
     };
     this.lives.set(withdrawalId, life);
@@ -184,11 +199,9 @@ export class WithdrawalWatch {
 
   private limit(event: EventBody, currency: Currency, day: string, status: Status): void {
     if (currency !== 'EUR' && currency !== 'CNY') return this.fault(event, 'is in another currency');
-    const counts = [...this.lives.values()].filter(
-      (one) => one.currency === currency && one.status !== 'ended' && one.status !== 'returned',
-    );
-    const onDay = sumOf(counts.filter((one) => one.day === day).map(({ amount }) => amount));
-    const inMonth = sumOf(counts.filter((one) => one.day.slice(0, 7) === day.slice(0, 7)).map(({ amount }) => amount));
+    const counts = [...this.lives.values()].filter((one) => one.currency === currency && one.status !== 'ended');
+    const onDay = sumOf(counts.filter((one) => one.day === day).map(leftOf));
+    const inMonth = sumOf(counts.filter((one) => one.day.slice(0, 7) === day.slice(0, 7)).map(leftOf));
     if (onDay > dayMax[currency] || inMonth > monthMax[currency]) this.fault(event, 'is above the limit');
     if (status === 'approved' && onDay >= twoPersonsFrom[currency]) this.fault(event, 'needs two persons');
   }
@@ -270,6 +283,7 @@ export class WithdrawalWatch {
     const life = this.lives.get(event.withdrawalId);
     if (event.inSuspense || life === undefined) return this.unchanged(event);
     const back = Math.min(event.amount, life.amount);
+    life.back = back;
     this.moved(event, 'returned', life.status === 'sent' ? back - life.amount : back + life.fee);
   }
 

@@ -5,7 +5,7 @@ import { ownRules } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { FundsState, WithdrawalState } from '@parkett/funds-domain';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
-import type { OrderExecuted } from '@parkett/trading-contract';
+import type { ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from '../account-kind';
 import { noMarket } from '../no-market';
@@ -45,6 +45,7 @@ export class WithdrawalWorld {
   private sent = 0;
   /** What the venue has reported, oldest first. */
   readonly fills: OrderExecuted[] = [];
+  readonly busts: ExecutionBusted[] = [];
   now = Date.UTC(2026, 11, 10, 10);
   stopped = false;
 
@@ -165,6 +166,7 @@ export class WithdrawalWorld {
     if (event.type === 'RestrictionPlaced') this.stopped = true;
     if (event.type === 'RestrictionLifted') this.stopped = false;
     if (event.type === 'OrderExecuted') this.fills.push(event as OrderExecuted);
+    if (event.type === 'ExecutionBusted') this.busts.push(event as ExecutionBusted);
     if (event.type !== 'CardUnbound') return;
     const { cardId } = event as EventBody & { readonly cardId: string };
     for (const [mark, card] of this.cards) if (card.cardId === cardId) this.cards.delete(mark);

@@ -32,6 +32,11 @@ export { openLines, type OpenLine } from './statements/open-lines';
 export { readStatementFile, type ReadFile, type ReadStatement } from './statements/read-statement-file';
 export { importStatement, type Imported, type StatementSource } from './statements/statement-imports';
 export { withdrawalChanges } from './withdrawals/withdrawal-changes';
-export { BROKER_DATES, PAYMENT_CHECKS } from './withdrawals/withdrawal-ports';
+export {
+  BROKER_DATES,
+  PAYMENT_CHECKS,
+  WITHDRAWAL_GATES,
+  type WithdrawalGates,
+} from './withdrawals/withdrawal-ports';
 export { withdrawalMigrations } from './withdrawals/withdrawal-table';
 export { TransferDetails } from './transfers/transfer-details';

@@ -49,23 +49,35 @@ const boundSchema = z.object({
   payee: z.string().min(1).max(64).nullable(),
 });
 export const firstPurposeSchema = z.object({ action: firstStepUpActionSchema, ...boundSchema.shape });
-export const stepUpPurposeSchema = z.object({ action: stepUpActionNameSchema, ...boundSchema.shape });
-export type StepUpPurpose = z.output<typeof boundSchema> & { readonly action: StepUpAction };
+/** The limit per day of a purpose whose `amount` is the one per month. */
+const perDaySchema = minorSchema.optional();
+export const stepUpPurposeSchema = z.object({
+  action: stepUpActionNameSchema,
+  ...boundSchema.shape,
+  perDay: perDaySchema,
+});
+export type StepUpPurpose = Omit<z.output<typeof stepUpPurposeSchema>, 'action'> & { readonly action: StepUpAction };
 
 /** The account number or id of a payee; no free text, because messages repeat it. */
 export const payeeSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 export const paymentPasswordSchema = z.string().regex(/^\d{6,12}$/);
 
+/** The purpose of a step-up as clients name it; the payee is in clear. */
+export const askedPurposeSchema = {
+  action: stepUpActionSchema,
+  amount: minorSchema.nullable().default(null),
+  currency: currencySchema.nullable().default(null),
+  payee: payeeSchema.nullable().default(null),
+  perDay: perDaySchema,
+};
+
 /**
  * Plaintext of the sealed `query` of /api/user/step-up. `code` comes from the phone, `totp` is from the app or a
  * recovery code, `passkey` answers the challenge of /api/user/step-up/passkey for exactly this purpose.
  */
 export const stepUpSecretSchema = z.strictObject({
-  action: stepUpActionSchema,
-  amount: minorSchema.nullable().default(null),
-  currency: currencySchema.nullable().default(null),
-  payee: payeeSchema.nullable().default(null),
+  ...askedPurposeSchema,
   password: z.string().min(1).max(256),
   code: codeSchema.optional(),
   totp: totpEntrySchema.optional(),
@@ -80,12 +92,7 @@ export const requestStepUpCode = endpoint({
   access: 'customer',
   summary:
     "Sends a code for a step-up to the customer's own phone. It is valid for this purpose only, which the message names.",
-  input: z.strictObject({
-    action: stepUpActionSchema,
-    amount: minorSchema.nullable().default(null),
-    currency: currencySchema.nullable().default(null),
-    payee: payeeSchema.nullable().default(null),
-  }),
+  input: z.strictObject(askedPurposeSchema),
   output: none,
 });
 

@@ -1,7 +1,7 @@
-import { currencySchema, endpoint, instantSchema, minorSchema } from '@parkett/kernel';
+import { endpoint, instantSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { userinfoSchema } from './endpoints';
-import { stepUpActionSchema } from './factors';
+import { askedPurposeSchema } from './factors';
 import { attestationSchema, assertionSchema, credentialIdSchema, transportsSchema } from './passkey-answers';
 
 const none = z.strictObject({});
@@ -81,12 +81,7 @@ export const startPasskeyStepUp = endpoint({
   access: 'customer',
   question: true,
   summary: 'A challenge for a step-up with a passkey. It is valid for exactly this purpose, once within five minutes.',
-  input: z.strictObject({
-    action: stepUpActionSchema,
-    amount: minorSchema.nullable().default(null),
-    currency: currencySchema.nullable().default(null),
-    payee: z.string().min(1).max(64).nullable().default(null),
-  }),
+  input: z.strictObject({ ...askedPurposeSchema, payee: z.string().min(1).max(64).nullable().default(null) }),
   output: requestOptionsSchema,
 });
 

@@ -9,6 +9,7 @@ import {
   sharesOf,
   sharesSchema,
   symbolSchema,
+  zero,
 } from '@parkett/kernel';
 import { openingSchema } from '@parkett/market-contract';
 import { z } from 'zod';
@@ -199,16 +200,20 @@ export const closedPositionSchema = z.object({
 });
 export type ClosedPosition = z.output<typeof closedPositionSchema>;
 
+/** Set aside for a withdrawal with its fee, or on its way to an account at a bank. The customer's until it is paid. */
+const leavingSchema = minorSchema.default(zero);
+
 /** An account's cash in one currency, minor units. */
 export const currencyCashSchema = z.object({
   currency: currencySchema,
-  /** settled + unsettledSell + frozenOrder. */
+  /** settled + unsettledSell + frozenOrder + leaving. */
   cash: minorSchema,
   /** Usable for the next order in this currency. */
   available: minorSchema,
   withdrawable: minorSchema,
   /** Reserved for orders, block trades and exercised rights. */
   frozen: minorSchema,
+  leaving: leavingSchema,
   /** Sale proceeds that have not settled yet. */
   unsettled: minorSchema,
   /** Profit of the sales in this currency. */
@@ -254,12 +259,13 @@ export const accountSchema = z.object({
   totalAssets: minorSchema,
   /** Market value plus cash reserved for orders ("trading assets"). */
   tradingAssets: minorSchema,
-  /** settled + unsettledSell + frozenOrder. */
+  /** settled + unsettledSell + frozenOrder + leaving. */
   cash: minorSchema,
   /** Usable for the next order. */
   available: minorSchema,
   withdrawable: minorSchema,
   frozen: minorSchema,
+  leaving: leavingSchema,
   /** Sale proceeds that have not settled yet ("T+1 funds"): usable for buying, not yet withdrawable. */
   unsettled: minorSchema,
   /** Σ market value of the positions that have a price; the others are left out, here and in every sum with it. */

@@ -21,7 +21,7 @@ const position = positionSchema.parse({
   costs: { average: 6_000, diluted: -2_000 },
   env: 'SIMULATED',
 });
-const cash = { cash: 0, available: 0, withdrawable: 0, frozen: 0, unsettled: 0, realisedProfit: 1_500 };
+const cash = { cash: 0, available: 0, withdrawable: 0, frozen: 0, leaving: 0, unsettled: 0, realisedProfit: 1_500 };
 const account = accountSchema.parse({
   ...cash,
   accountId: 'A',

@@ -81,6 +81,8 @@ export const lineKinds = [
   'basis',
   /** Proceeds of sales that have not settled. */
   'unsettled',
+  /** Set aside for a withdrawal, or on its way to the customer's bank. */
+  'leaving',
   'floor',
   'month',
   /** The sum of the lines after the last one that is listed. */

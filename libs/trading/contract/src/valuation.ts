@@ -61,6 +61,7 @@ export const cashOf = (account: CurrencyCash & Pick<Account, 'cashByCurrency'>, 
     available: zero,
     withdrawable: zero,
     frozen: zero,
+    leaving: zero,
     unsettled: zero,
     realisedProfit: zero,
   };

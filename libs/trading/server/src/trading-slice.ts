@@ -1,4 +1,5 @@
-import { sharesOf, slice, type AnySlice, type DecisionBase, type Price } from '@parkett/kernel';
+import { sharesOf, slice, type AnySlice, type Currency, type DecisionBase, type Price } from '@parkett/kernel';
+import type { Ledger } from '@parkett/ledger';
 import {
   deadlineDateOf,
   type CorporateAction,
@@ -35,6 +36,7 @@ import {
   type TradingAccount,
   type TradingState,
 } from '@parkett/trading-domain';
+import { reversedWith, type Freed } from './freed-cash';
 
 /** The market data that trading needs to decide. */
 export interface MarketView {
@@ -69,6 +71,8 @@ interface OtherSlices<Account> {
   readonly isErased: (account: Account) => boolean;
   /** The date of the order to the custodian for a transfer of shares. */
   readonly transferInstructedOn: (account: Account, transferId: string) => string | undefined;
+  /** The end of what holds cash in a currency back for a payment, with the ledger after it; undefined without. */
+  readonly freeCash: (account: Account, currency: Currency, now: number) => Freed | undefined;
 }
 
 /** What a decision on an order takes from outside the account. */
@@ -80,7 +84,7 @@ interface OutsideContext extends Omit<AccountContext, 'verified' | 'transferInst
 /** The account's slice about orders and executions. */
 export function tradingSlice<Account extends TradingAccount>(
   market: MarketView,
-  { needs, isVerified, isErased, transferInstructedOn }: OtherSlices<Account>,
+  { needs, isVerified, isErased, transferInstructedOn, freeCash }: OtherSlices<Account>,
 ): AnySlice {
   return slice<Account, TradingState, AccountCommand, AccountEvent, OutsideContext>({
     name: 'trading',
@@ -93,11 +97,15 @@ export function tradingSlice<Account extends TradingAccount>(
     decide: (account, command, context) => {
       // Facts from the venue are recorded for an erased customer, too.
       if (isErased(account) && context.actor.kind === 'customer') return rejectTrading('ACCOUNT_ERASED');
-      return decideTrading(account, command, {
-        ...context,
-        verified: isVerified(account),
-        transferInstructedOn: (transferId) => transferInstructedOn(account, transferId),
-      });
+      const decideOn = (ledger: Ledger) =>
+        decideTrading({ trading: account.trading, ledger }, command, {
+          ...context,
+          verified: isVerified(account),
+          transferInstructedOn: (transferId) => transferInstructedOn(account, transferId),
+        });
+      const decision = decideOn(account.ledger);
+      if (command.type !== 'RecordBust') return decision;
+      return reversedWith(() => freeCash(account, command.currency, context.now), decision, decideOn);
     },
     evolve: evolveTrading,
     references: referencesOf,

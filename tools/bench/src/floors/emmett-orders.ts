@@ -26,6 +26,7 @@ const account = composeSlices('account', [
     isVerified: () => true,
     isErased: () => false,
     transferInstructedOn: () => undefined,
+    freeCash: () => undefined,
   }),
   ledgerSlice(tradingBookings, fundsBookings),
   fundsSlice<TradingAccount & { readonly funds: FundsState }>({

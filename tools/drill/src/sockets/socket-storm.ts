@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface StormPlan {
@@ -90,6 +91,8 @@ export async function startStorm(plan: StormPlan): Promise<() => Promise<StormRe
 
 /** The child process of `startStorm`. */
 export async function serveSocketStorm(): Promise<void> {
+  // The attacker has machines of their own. Here, the storm gets what the server and its customers leave it.
+  setPriority(constants.priority.PRIORITY_LOW);
   const [plan] = (await once(process, 'message')) as [StormPlan];
   const storm = new SocketStorm(plan);
   await storm.begin();

@@ -11,6 +11,7 @@ const none = {
   available: minor(0),
   withdrawable: minor(0),
   frozen: minor(0),
+  leaving: minor(0),
   unsettled: minor(0),
   realisedProfit: minor(0),
 } as const;

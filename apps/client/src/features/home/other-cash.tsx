@@ -1,26 +1,47 @@
-import type { Account } from '@parkett/trading-contract';
+import type { Account, CurrencyCash } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, Money } from '@parkett/web-ui';
+import { Fragment } from 'react';
 import { Explained } from '../../shared/explain/explained';
 import styles from './home.module.css';
 
 const otherCash = ({ currency, cashByCurrency }: Account): Account['cashByCurrency'] =>
   cashByCurrency.filter((cash) => cash.currency !== currency);
 
-/** What is available in each currency, where the account holds others besides its own. */
-export function AvailableByCurrency({ account }: { readonly account: Account }) {
+/** What a withdrawal has set aside: it is the customer's until the bank has paid it. */
+export function LeavingFact({
+  of: { leaving, currency },
+}: {
+  readonly of: Pick<CurrencyCash, 'leaving' | 'currency'>;
+}) {
+  const { t } = useText();
+  return (
+    leaving !== 0 && (
+      <Fact name={t('account.leaving')}>
+        <Money amount={leaving} currency={currency} />
+      </Fact>
+    )
+  );
+}
+
+/** What is being withdrawn, and what is available in each currency, where the account holds others besides its own. */
+export function MoreCash({ account }: { readonly account: Account }) {
   const { t } = useText();
   const others = otherCash(account);
   return (
-    others.length > 0 && (
+    (others.length > 0 || account.leaving !== 0) && (
       <div className={styles.currencies}>
         <Facts>
-          {others.map(({ currency, available }) => (
-            <Fact key={currency} name={t('home.availableIn', { currency })}>
-              <Explained by={{ what: 'available', currency }}>
-                <Money amount={available} currency={currency} />
-              </Explained>
-            </Fact>
+          <LeavingFact of={account} />
+          {others.map(({ currency, available, leaving }) => (
+            <Fragment key={currency}>
+              <Fact name={t('home.availableIn', { currency })}>
+                <Explained by={{ what: 'available', currency }}>
+                  <Money amount={available} currency={currency} />
+                </Explained>
+              </Fact>
+              <LeavingFact of={{ leaving, currency }} />
+            </Fragment>
           ))}
         </Facts>
       </div>
@@ -53,6 +74,7 @@ export function CashByCurrency({ account }: { readonly account: Account }) {
           <Money amount={cash.frozen} currency={currency} />
         </Explained>
       </Fact>
+      <LeavingFact of={{ leaving: cash.leaving, currency }} />
       <Fact name={t('account.unsettled')}>
         <Money amount={cash.unsettled} currency={currency} />
       </Fact>

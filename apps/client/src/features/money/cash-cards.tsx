@@ -1,11 +1,13 @@
 import { getCashState, type CashReservation, type CashState } from '@parkett/trading-contract';
 import type { Currency } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
-import { Card, Fact, Facts, itemClass, ItemLines, Money, Rows, useFormats } from '@parkett/web-ui';
+import { Button, Card, Fact, Facts, itemClass, ItemLines, Money, Rows, useFormats } from '@parkett/web-ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../shared/api/queries';
 import { Explained } from '../../shared/explain/explained';
 import { Loaded } from '../../shared/pages/loaded';
+import { ExchangeSheet } from './exchange/later-exchange-sheet';
 import styles from './money.module.css';
 
 const pathOf = ({ purpose, id }: CashReservation): string =>
@@ -67,7 +69,8 @@ function LaterRow({ of: { date, proceeds, withdrawable }, currency, today }: Lat
 
 function CashCard({ cash, today }: { readonly cash: CashState; readonly today: string }) {
   const { t } = useText();
-  const { currency, reservations, later } = cash;
+  const [exchanging, setExchanging] = useState(false);
+  const { currency, reservations, later, withdrawable } = cash;
   return (
     <section className={styles.cash} aria-label={currency}>
       <Card>
@@ -89,8 +92,14 @@ function CashCard({ cash, today }: { readonly cash: CashState; readonly today: s
               </Explained>
             </Fact>
           </Facts>
+          {withdrawable > 0 && (
+            <Button variant="quiet" wide onClick={() => setExchanging(true)}>
+              {t('exchange.open')}
+            </Button>
+          )}
         </div>
       </Card>
+      {exchanging && <ExchangeSheet from={currency} free={withdrawable} onClose={() => setExchanging(false)} />}
       {reservations.length > 0 && (
         <>
           <h2 className={styles.part}>

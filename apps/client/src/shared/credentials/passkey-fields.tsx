@@ -16,6 +16,8 @@ interface StepUpFor {
   readonly amount?: Minor;
   readonly currency?: Currency;
   readonly payee?: string;
+  /** The limit per day, where the amount is that per month. */
+  readonly perDay?: Minor;
 }
 
 export interface PasskeyFieldsProps {

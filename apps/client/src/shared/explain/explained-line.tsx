@@ -49,6 +49,8 @@ function useTitle(): (line: ExplainedLine) => string {
         return `${t('explain.line.basis')} ${shareName}`;
       case 'unsettled':
         return t('account.unsettled');
+      case 'leaving':
+        return t('account.leaving');
       case 'floor':
         return t('explain.line.floor');
       case 'month':

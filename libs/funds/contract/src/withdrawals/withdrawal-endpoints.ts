@@ -97,7 +97,10 @@ export const estimateWithdrawal = endpoint({
     left: limitsSchema,
     min: minorSchema,
     needsApproval: z.boolean(),
-    /** The code with which it would be refused now; null if it would not. */
+    /**
+     * The code with which it would be refused now; null if it would not. The same amount that was paid a short time
+     * ago is no refusal: the request asks about it.
+     */
     refused: z.string().nullable(),
   }),
 });

@@ -16,7 +16,7 @@ export const withdrawalStatusSchema = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.output<typeof withdrawalStatusSchema>;
 
 /** Why it was cancelled, or who has cancelled it. */
-const cancelReasons = ['customer', 'restricted', 'payeeRemoved'] as const;
+const cancelReasons = ['customer', 'restricted', 'payeeRemoved', 'saleReversed'] as const;
 /** Why two members of staff reject one. */
 export const refusalReasonSchema = z.enum(['ownerNotConfirmed', 'implausible', 'legalOrder']);
 export type RefusalReason = z.output<typeof refusalReasonSchema>;

@@ -34,7 +34,7 @@ export function latinSpellings(word: string): ReadonlySet<string> {
   return new Set([0, 1].map((way) => [...greekPairs(unaccented)].map((letter) => spelt(letter, way)).join('')));
 }
 
-/** A name in the capitals and signs that every bank of SEPA takes; letters without a Latin spelling stay as they are. */
+/** A name in the capitals and signs that each bank of SEPA takes; letters without a Latin spelling stay as they are. */
 export const latinName = (name: string): string =>
   name
     .normalize('NFKC')

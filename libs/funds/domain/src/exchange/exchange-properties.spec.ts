@@ -48,7 +48,7 @@ describe('the terms of an exchange', () => {
 
 /** What a customer might do to find a free option: ask, wait while the market moves, and choose what to accept. */
 const steps = array(
-  tuple(pairs, integer({ min: 1, max: 300_000 }), integer({ min: 0, max: 40_000 }), integer({ min: -40, max: 40 })),
+  tuple(pairs, integer({ min: 1, max: 300_000 }), integer({ min: 0, max: 40_000 }), integer({ min: -150, max: 150 })),
   { minLength: 1, maxLength: 40 },
 );
 
@@ -59,15 +59,17 @@ describe('whatever a customer asks and accepts', () => {
         const account = new ExchangeAccount({ EUR: 500_000, USD: 500_000, HKD: 500_000 });
         const quotes: string[] = [];
         let level = 1.1172;
-        for (const [[from, to], amount, waitedMs, move] of asked) {
+        for (const [n, [[from, to], amount, waitedMs, move]] of asked.entries()) {
           account.now += waitedMs;
           level *= 1 + move / 10_000;
           account.rated({ USD: level.toFixed(6) });
           const quoted = account.quote(amount, from, to);
           if (typeof quoted === 'string') quotes.push(quoted);
           // The market moves once more; the customer knows that and accepts any quote of the past, twice.
-          level *= 1 - move / 20_000;
+          level *= 1 - move / 15_000;
           account.rated({ USD: level.toFixed(6) });
+          if (move % 3 === 0) account.order(`o${n}`, from, amount);
+          if (move % 3 === 1) account.cancel(`o${n - 1}`);
           const before = account.events.length;
           for (const quoteId of [...quotes, ...quotes]) account.exchange(quoteId);
           for (const event of account.events.slice(before)) expectCost(event, account.rates);
@@ -75,8 +77,11 @@ describe('whatever a customer asks and accepts', () => {
         const exchanged = account.events.filter((event) => event.type === 'CashExchanged');
         expect(new Set(exchanged.map(({ quoteId }) => quoteId)).size).toBe(exchanged.length);
         for (const event of exchanged) for (const sum of Object.values(sumsOf(event))) expect(sum).toBe(0);
-        for (const currency of currencies)
+        for (const id of [...account.orders.keys()]) account.cancel(id);
+        for (const currency of currencies) {
+          expect(cashIn(account.ledger, currency).frozenOrder).toBe(0);
           expect(withdrawable(cashIn(account.ledger, currency))).toBeGreaterThanOrEqual(0);
+        }
       }),
       { numRuns: 100 },
     );

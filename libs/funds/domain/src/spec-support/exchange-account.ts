@@ -1,6 +1,14 @@
 import { exchangeEvents, type CashExchanged, type ExchangeEvent } from '@parkett/funds-contract';
-import { accept, minor, type Currency, type DecisionBase, type EventBody, type Rejection } from '@parkett/kernel';
-import { book, cashIn, emptyLedger, Entry, type Ledger } from '@parkett/ledger';
+import {
+  accept,
+  minor,
+  type Currency,
+  type DecisionBase,
+  type EventBody,
+  type Minor,
+  type Rejection,
+} from '@parkett/kernel';
+import { available, book, cashIn, emptyLedger, Entry, type Ledger } from '@parkett/ledger';
 import type { ExchangeRates } from '@parkett/market-contract';
 import { decideExchange, exchangeReference, type ExchangeContext, type Exchanger } from '../exchange/decide-exchange';
 import { evolveExchanges, type ExchangeState } from '../exchange/exchange-state';
@@ -18,6 +26,7 @@ export class ExchangeAccount {
   more: Partial<Exchanger> = {};
   base: Partial<DecisionBase> = {};
   readonly events: ExchangeEvent[] = [];
+  readonly orders = new Map<string, { readonly currency: Currency; readonly amount: Minor }>();
   private commands = 0;
   private readonly taken = new Set<string>();
 
@@ -34,6 +43,24 @@ export class ExchangeAccount {
 
   rated(more: ExchangeRates['perEuro'] = {}): void {
     this.rates = { ts: this.now, source: 'simulated', perEuro: { ...perEuro, ...more } };
+  }
+
+  /** An order that reserves what is free of an amount. */
+  order(id: string, currency: Currency, amount: number): void {
+    const reserved = { purpose: 'orders', id } as const;
+    const free = minor(Math.min(amount, available(cashIn(this.ledger, currency))));
+    const entry = new Entry(this.ledger, reserved).reserve(currency, free);
+    this.ledger = book(this.ledger, { postings: entry.postings(), reserved });
+    this.orders.set(id, { currency, amount: free });
+  }
+
+  cancel(id: string): void {
+    const order = this.orders.get(id);
+    if (order === undefined) return;
+    const reserved = { purpose: 'orders', id } as const;
+    const entry = new Entry(this.ledger, reserved).release(order.currency, order.amount);
+    this.ledger = book(this.ledger, { postings: entry.postings(), reserved });
+    this.orders.delete(id);
   }
 
   /** The id of the quote, or why there is none. */

@@ -6,11 +6,18 @@ import {
   type WithdrawalEvent,
   type WithdrawalEventOf,
 } from '@parkett/funds-contract';
-import { accept, type Decision } from '@parkett/kernel';
-import { Entry, reservedAmount, type Ledger } from '@parkett/ledger';
+import { accept, type Currency, type Decision } from '@parkett/kernel';
+import { book, Entry, reservedAmount, type Ledger } from '@parkett/ledger';
 import { decidedBefore, refuseWithdrawal } from './approval-kinds';
 import { isPayout, type Payer, type WithdrawalContext } from './withdrawal-context';
-import { openOf, withdrawalEnd, withdrawalReservation, type OpenWithdrawal, type WithdrawalState } from './withdrawal-state';
+import {
+  bookingOf,
+  openOf,
+  withdrawalEnd,
+  withdrawalReservation,
+  type OpenWithdrawal,
+  type WithdrawalState,
+} from './withdrawal-state';
 
 type Ended = WithdrawalEventOf<'WithdrawalEnded'>;
 
@@ -68,6 +75,22 @@ export const endWithCard = (
   const isTo = open?.cardId === cardId && isCancellable(open);
   return open && isTo ? [endOf(ledger, open, { reason: 'payeeRemoved' }, now)] : [];
 };
+
+/**
+ * So does a sale that the exchange takes back and whose proceeds the customer has to give back: as long as the money is
+ * here, nobody else pays for it. Undefined where no withdrawal holds cash in that currency back.
+ */
+export function endForReversal(
+  state: WithdrawalState,
+  ledger: Ledger,
+  currency: Currency,
+  now: number,
+): { readonly ended: WithdrawalEvent; readonly ledger: Ledger } | undefined {
+  const open = state?.open;
+  if (!open || open.currency !== currency || !isCancellable(open)) return undefined;
+  const ended = endOf(ledger, open, { reason: 'saleReversed' }, now);
+  return { ended, ledger: book(ledger, bookingOf(ended)) };
+}
 
 /**
  * Two members of staff reject it. A repetition changes nothing. Rejects as `decidedBefore`, and with WITHDRAWAL_UNKNOWN

@@ -9,7 +9,7 @@ import { cashIn, Entry, withdrawable } from '@parkett/ledger';
 import { checkWithdrawal, sameBefore } from './check-withdrawal';
 import { countedOn } from './used-limits';
 import type { Payer, WithdrawalContext } from './withdrawal-context';
-import { withdrawalRulesAt } from './withdrawal-rules';
+import { levelAt, withdrawalRulesAt } from './withdrawal-rules';
 import { withdrawalReference, withdrawalReservation, type WithdrawalState } from './withdrawal-state';
 
 /**
@@ -50,8 +50,9 @@ export function requestWithdrawal(
   if (card === undefined) return reject('CARD_UNKNOWN');
   const { kind, mark: payee } = card;
   const rules = withdrawalRulesAt(now);
-  const { ledger, level } = payer;
+  const { ledger, taxDeclaredAt } = payer;
   const [date, cash] = [countedOn(state?.used[currency], dateOf(now)), withdrawable(cashIn(ledger, currency))];
+  const level = levelAt(taxDeclaredAt, rules, now);
   const checked = checkWithdrawal(state, { amount, currency, card, level, withdrawable: cash, date, now }, rules);
   if ('kind' in checked) return checked;
   const same = again ? undefined : sameBefore(state, { payee, amount, currency }, now - rules.sameWithinMs);

@@ -1,6 +1,5 @@
-import type { WithdrawalLevel } from '@parkett/funds-contract';
 import type { StepUpPurpose } from '@parkett/identity-contract';
-import type { Actor, Decision, DecisionBase, EventBody, StaffView } from '@parkett/kernel';
+import type { Actor, Decision, DecisionBase, EventBody, Rejected, StaffView } from '@parkett/kernel';
 import type { Ledger } from '@parkett/ledger';
 import type { CardState } from '../cards';
 
@@ -13,7 +12,10 @@ export interface Payer {
   readonly isVerified: boolean;
   /** Erased, or closed while the law keeps the data. */
   readonly hasLeft: boolean;
-  readonly level: WithdrawalLevel;
+  /** When the customer last said where they pay taxes; null before. */
+  readonly taxDeclaredAt: number | null;
+  /** Why no limit may be raised now: money out is stopped, or withdrawals rest. */
+  readonly refuseRaise: (now: number) => Rejected | undefined;
   /** The event that uses up a step-up, or why it does not allow this. */
   readonly consumeStepUp: (stepUpId: string | null, purpose: StepUpPurpose, now: number) => Decision<EventBody>;
 }

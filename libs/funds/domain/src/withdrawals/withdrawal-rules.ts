@@ -1,4 +1,4 @@
-import { cardKindSchema, limitsSchema, withdrawalLevelSchema } from '@parkett/funds-contract';
+import { cardKindSchema, limitsSchema, withdrawalLevelSchema, type WithdrawalLevel } from '@parkett/funds-contract';
 import { invariant, minorSchema, type Currency } from '@parkett/kernel';
 import { z } from 'zod';
 import data from './withdrawal-rules.json';
@@ -23,7 +23,7 @@ const rulesSchema = z.object({
   validTo: z.string().nullable(),
   /** How long the same amount to the same card asks first. */
   sameWithinMs: z.number(),
-  /** How long a limit waits that its customer has raised. */
+  /** How long a limit waits that its customer has raised, also by a declaration that has higher ones. */
   raiseWaitMs: z.number(),
   /** How long the bank has time to report before two members of staff may settle a payout. */
   doubtAfterMs: z.number(),
@@ -40,6 +40,13 @@ export function withdrawalRulesAt(instant: number): WithdrawalRules {
   invariant(rules !== undefined, `no rules for withdrawals on ${date}`);
   return rules;
 }
+
+/** The limits of a declared tax residence hold after a while, because whoever raises limits may be a thief. */
+export const levelAt = (
+  taxDeclaredAt: number | null,
+  { raiseWaitMs }: WithdrawalRules,
+  now: number,
+): WithdrawalLevel => (taxDeclaredAt !== null && now - taxDeclaredAt >= raiseWaitMs ? 'declared' : 'identified');
 
 /** Undefined for a currency that is not paid out. */
 export const currencyRulesOf = ({ currencies }: WithdrawalRules, currency: Currency): CurrencyRules | undefined =>

@@ -170,20 +170,22 @@ function paid(state: State, { withdrawalId, bookedAt }: BookedByBank): State {
   return late === undefined ? state : { ...state, past: withPast(state, { ...late, debited: true }) };
 }
 
-function returned(state: State, { withdrawalId, bookedAt }: BookedByBank): State {
+function returned(state: State, { withdrawalId, credited, bookedAt }: WithdrawalEventOf<'PayoutReturned'>): State {
   const { open } = state;
   if (open?.withdrawalId === withdrawalId) {
     const past = withPast(state, pastOf(open, 'returned', false, bookedAt));
-    return { ...state, open: null, past, used: usedWithout(state, open) };
+    return { ...state, open: null, past, used: usedWithout(state, open, credited) };
   }
   const one = state.past.find((earlier) => earlier.withdrawalId === withdrawalId);
   if (one === undefined) return state;
-  return { ...state, past: withPast(state, { ...one, status: 'returned' }), used: usedWithout(state, one) };
+  return { ...state, past: withPast(state, { ...one, status: 'returned' }), used: usedWithout(state, one, credited) };
 }
 
-function usedWithout({ used }: State, gone: Withdrawal | null): State['used'] {
+/** What did not leave, or has come back, counts no longer. */
+function usedWithout({ used }: State, gone: Withdrawal | null, amount = gone?.amount): State['used'] {
   const before = gone && used[gone.currency];
-  return gone && before ? { ...used, [gone.currency]: uncounted(before, gone.amount, gone.requestedOn) } : used;
+  if (!gone || !before || amount === undefined) return used;
+  return { ...used, [gone.currency]: uncounted(before, amount, gone.requestedOn) };
 }
 
 export function withdrawalReferences(event: WithdrawalEvent): readonly string[] {
@@ -208,7 +210,7 @@ export function withdrawalReferences(event: WithdrawalEvent): readonly string[] 
 }
 
 type Booked = Extract<WithdrawalEvent, { readonly postings: unknown }>;
-const bookingOf = ({ postings, withdrawalId }: Booked) => ({
+export const bookingOf = ({ postings, withdrawalId }: Booked) => ({
   postings,
   reserved: withdrawalReservation(withdrawalId),
 });

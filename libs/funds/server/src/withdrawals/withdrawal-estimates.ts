@@ -1,13 +1,21 @@
 import type { estimateWithdrawal, ShownLimits, WithdrawalEstimate, WithdrawalLevel } from '@parkett/funds-contract';
 import { cardKindSchema, payeeCheckSchema } from '@parkett/funds-contract';
-import { checkWithdrawal, currencyRulesOf, leftAt, limitsAt, withdrawalRulesAt } from '@parkett/funds-domain';
+import {
+  checkWithdrawal,
+  currencyRulesOf,
+  leftAt,
+  levelAt,
+  limitsAt,
+  withdrawalRulesAt,
+  type WithdrawalRules,
+} from '@parkett/funds-domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { TAX_RECORDS, type TaxRecords } from '@parkett/identity-contract';
 import { add, parseAmount, type Currency, type InputOf } from '@parkett/kernel';
 import { withdrawable } from '@parkett/ledger';
 import { Problem } from '@parkett/platform-http';
 import { CardReader } from '../cards/card-reader';
-import { BROKER_DATES, type BrokerDates } from './withdrawal-ports';
+import { BROKER_DATES, WITHDRAWAL_GATES, type BrokerDates, type WithdrawalGates } from './withdrawal-ports';
 import { WithdrawalReader } from './withdrawal-reader';
 
 const paidOut: readonly Currency[] = ['EUR', 'CNY'];
@@ -20,6 +28,7 @@ export class WithdrawalEstimates {
     @Inject(CardReader) private readonly cards: CardReader,
     @Inject(TAX_RECORDS) private readonly taxes: TaxRecords,
     @Inject(BROKER_DATES) private readonly dateOf: BrokerDates,
+    @Inject(WITHDRAWAL_GATES) private readonly gates: WithdrawalGates,
   ) {}
 
   /** Throws AMOUNT_INVALID, CARD_UNKNOWN and CURRENCY_NOT_PAYABLE { currency }. */
@@ -35,9 +44,10 @@ export class WithdrawalEstimates {
     const [date, rules] = [this.dateOf(now), withdrawalRulesAt(now)];
     const own = currencyRulesOf(rules, currency);
     if (own === undefined) throw new Problem(422, 'CURRENCY_NOT_PAYABLE', { currency });
-    const [cash, state, level, inFlight] = await Promise.all([
+    const [cash, state, level, inFlight, stopped] = await Promise.all([
       ...([this.reader.cash(accountId, currency), this.reader.state(accountId, date)] as const),
-      ...([this.levelOf(accountId), this.reader.inFlight(accountId)] as const),
+      ...([this.levelOf(accountId, rules, now), this.reader.inFlight(accountId)] as const),
+      this.gates.refusalOf(accountId, now),
     ]);
     const kind = cardKindSchema.parse(row.kind);
     const card = { kind, usableFrom: Number(row.usable_from), check: payeeCheckSchema.parse(row.payee_check) };
@@ -48,14 +58,14 @@ export class WithdrawalEstimates {
       ...{ amount, fee: own.fee, total: add(amount, own.fee), currency, min: own.min },
       ...{ withdrawable: terms.withdrawable, unsettled: cash.unsettledSell, left: leftAt(state, own, terms) },
       needsApproval: 'kind' in checked ? false : checked.needsApproval,
-      refused: inFlight === undefined ? refused : 'WITHDRAWAL_IN_FLIGHT',
+      refused: stopped?.code ?? (inFlight === undefined ? refused : 'WITHDRAWAL_IN_FLIGHT'),
     };
   }
 
   async limits(accountId: string): Promise<ShownLimits[]> {
     const now = Date.now();
     const [date, rules] = [this.dateOf(now), withdrawalRulesAt(now)];
-    const [state, level] = await Promise.all([this.reader.state(accountId, date), this.levelOf(accountId)]);
+    const [state, level] = await Promise.all([this.reader.state(accountId, date), this.levelOf(accountId, rules, now)]);
     return paidOut.flatMap((currency) => {
       const of = currencyRulesOf(rules, currency);
       if (of === undefined) return [];
@@ -66,7 +76,8 @@ export class WithdrawalEstimates {
     });
   }
 
-  private async levelOf(accountId: string): Promise<WithdrawalLevel> {
-    return (await this.taxes.reviewed(accountId)) === null ? 'identified' : 'declared';
+  private async levelOf(accountId: string, rules: WithdrawalRules, now: number): Promise<WithdrawalLevel> {
+    const declared = await this.taxes.reviewed(accountId);
+    return levelAt(declared?.at ?? null, rules, now);
   }
 }

@@ -1,3 +1,5 @@
+import type { Rejection } from '@parkett/kernel';
+
 /** The check of the payment password; the identity context provides it. */
 export interface PaymentChecks {
   verify(
@@ -6,9 +8,16 @@ export interface PaymentChecks {
   ): Promise<{ readonly kind: 'ok' | 'locked' | 'notSet' } | { readonly kind: 'wrong'; readonly left: number }>;
 }
 
+/** The gates of the decision, asked about a withdrawal that is not sent yet; the server provides them. */
+export interface WithdrawalGates {
+  /** Undefined when nothing about the account refuses a withdrawal now (milliseconds since 1970). */
+  refusalOf(accountId: string, now: number): Promise<Rejection | undefined>;
+}
+
 /** The date of an instant in the broker's time zone; the market context provides it. */
 export type BrokerDates = (instant: number) => string;
 
 /** Injection tokens for what other contexts do for withdrawals; the server provides them. */
 export const PAYMENT_CHECKS = 'PAYMENT_CHECKS';
 export const BROKER_DATES = 'BROKER_DATES';
+export const WITHDRAWAL_GATES = 'WITHDRAWAL_GATES';

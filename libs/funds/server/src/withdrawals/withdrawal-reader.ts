@@ -75,9 +75,10 @@ export class WithdrawalReader {
   async state(accountId: string, date: string): Promise<NonNullable<WithdrawalState>> {
     return this.database.snapshot(async (moment) => {
       const used = await moment.rows<UsedRow>(
-        `SELECT currency, coalesce(sum(amount) FILTER (WHERE requested_on = $2), 0) AS day, sum(amount) AS month
+        `SELECT currency, coalesce(sum(amount - coalesce(returned, 0)) FILTER (WHERE requested_on = $2), 0) AS day,
+           sum(amount - coalesce(returned, 0)) AS month
          FROM withdrawals WHERE account_id = $1 AND left(requested_on, 7) = left($2, 7)
-           AND status NOT IN ('cancelled', 'rejected', 'returned') GROUP BY currency`,
+           AND status NOT IN ('cancelled', 'rejected') GROUP BY currency`,
         [accountId, date],
       );
       const limits = await moment.rows<LimitRow>('SELECT * FROM withdrawal_limits WHERE account_id = $1', [accountId]);

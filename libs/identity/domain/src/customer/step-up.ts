@@ -26,7 +26,7 @@ export function grantStepUp(
 }
 
 /**
- * Decides whether a step-up allows the request: it must be granted for the same action, amount, currency and payee, be
+ * Decides whether a step-up allows the request: it must be granted for the same action, amounts, currency and payee, be
  * unused and not have expired. On success returns the event that consumes it, which belongs into the same decision as
  * the request that it allows. Rejects with STEP_UP_REQUIRED { action } when none is given, STEP_UP_INVALID otherwise.
  * `now` is log time.
@@ -45,7 +45,15 @@ export function consumeStepUp(
 }
 
 const same = (a: IdentityState['stepUps'][number]['purpose'], b: StepUpPurpose): boolean =>
-  a.action === b.action && a.amount === b.amount && a.currency === b.currency && a.payee === b.payee;
+  a.action === b.action &&
+  a.amount === b.amount &&
+  a.currency === b.currency &&
+  a.payee === b.payee &&
+  perDayOf(a) === perDayOf(b);
+
+/** The first grants have none. */
+const perDayOf = (purpose: IdentityState['stepUps'][number]['purpose'] | StepUpPurpose) =>
+  'perDay' in purpose ? purpose.perDay : undefined;
 
 /** The purpose of a step-up for something that moves no money. */
 export const purposeOf = (action: StepUpAction): StepUpPurpose => ({

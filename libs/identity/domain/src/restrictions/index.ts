@@ -11,4 +11,4 @@ export {
   type Restriction,
   type RestrictionState,
 } from './restriction-state';
-export { stopGate } from './stop-gate';
+export { refuseStopped, stopGate } from './stop-gate';

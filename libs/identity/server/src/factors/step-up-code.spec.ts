@@ -13,6 +13,7 @@ describe('the code of a step-up', () => {
     ['another payee', { payee: 'other' }],
     ['another action', { action: 'addPayee' }],
     ['no amount', { amount: null }],
+    ['a limit per day', { perDay: minor(25_000) }],
   ] as const)('is not valid for %s', (_name, fields) => {
     expect(useOf(fields)).not.toBe(useOf());
   });

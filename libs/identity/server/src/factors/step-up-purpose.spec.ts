@@ -15,6 +15,7 @@ describe('the purpose of a step-up', () => {
     { action: 'removePasskey' },
     { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' },
     { action: 'addPayee', payee: 'CARD1' },
+    { action: 'raiseWithdrawalLimit', amount: 25_000, currency: 'EUR', perDay: 0 },
   ])('%j is complete', (purpose) => {
     expect(judge(purpose)).not.toThrow();
   });
@@ -39,6 +40,14 @@ describe('the purpose of a step-up', () => {
     [
       { action: 'withdraw', amount: -5, currency: 'EUR', payee: 'CARD1' },
       { field: 'amount', reason: 'tooSmall', min: 1 },
+    ],
+    [
+      { action: 'raiseWithdrawalLimit', amount: 25_000, currency: 'EUR' },
+      { field: 'perDay', reason: 'required' },
+    ],
+    [
+      { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1', perDay: 5 },
+      { field: 'perDay', reason: 'unknown' },
     ],
     [{ action: 'addPayee' }, { field: 'payee', reason: 'required' }],
     [

@@ -1,11 +1,11 @@
 import type { PayeeNumbers, StepUpAction, StepUpPurpose } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 
-const fields = ['amount', 'currency', 'payee'] as const;
+const fields = ['amount', 'currency', 'payee', 'perDay'] as const;
 
 /**
- * Fields to which each action is bound: money to its exact amount and payee, a new payee to itself, the rest to
- * nothing.
+ * Fields to which each action is bound: money to its exact amount and payee, a new payee to itself, limits to
+ * both of them, the rest to nothing.
  */
 const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>> = {
   changeTradingPassword: [],
@@ -23,15 +23,16 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   declareTaxResidence: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
-  raiseWithdrawalLimit: ['amount', 'currency'],
+  raiseWithdrawalLimit: ['amount', 'currency', 'perDay'],
 };
 
 /** Throws 400 INPUT_INVALID { field, reason }, because a step-up for an unspecified amount would be valid for any. */
 export function checkPurpose(purpose: StepUpPurpose): void {
   for (const field of fields) {
     const bound = boundTo[purpose.action].includes(field);
-    if (bound && purpose[field] === null) throw new Problem(400, 'INPUT_INVALID', { field, reason: 'required' });
-    if (!bound && purpose[field] !== null) throw new Problem(400, 'INPUT_INVALID', { field, reason: 'unknown' });
+    const isGiven = (purpose[field] ?? null) !== null;
+    if (bound && !isGiven) throw new Problem(400, 'INPUT_INVALID', { field, reason: 'required' });
+    if (!bound && isGiven) throw new Problem(400, 'INPUT_INVALID', { field, reason: 'unknown' });
   }
   if (purpose.amount !== null && purpose.amount < 1)
     throw new Problem(400, 'INPUT_INVALID', { field: 'amount', reason: 'tooSmall', min: 1 });

@@ -115,10 +115,11 @@ export class StepUps {
    */
   async grant(asking: Asking, form: Form, browser: Browser): Promise<GrantedStepUp> {
     const { accountId } = asking;
-    const { action, amount, currency, payee } = form;
-    checkPurpose({ action, amount, currency, payee });
+    const { action, amount, currency, payee, perDay } = form;
+    const asked = { action, amount, currency, payee, perDay };
+    checkPurpose(asked);
     if (form.totp === undefined && form.passkey === undefined) await this.refusePhone(accountId);
-    const named = await withNumber(accountId, { action, amount, currency, payee }, this.numbers);
+    const named = await withNumber(accountId, asked, this.numbers);
     const attempt = await this.failures.take(accountId, 'stepUp');
     const purpose = await this.marked(accountId, named);
     const use = (await this.passwords.verify(accountId, form.password))
@@ -220,4 +221,5 @@ const challengeUse = (asking: Asking, party: RelyingParty, purpose: StepUpPurpos
   amount: purpose.amount,
   currency: purpose.currency,
   payee: purpose.payee,
+  ...(purpose.perDay !== undefined && { perDay: purpose.perDay }),
 });

@@ -29,6 +29,14 @@ describe('text messages', () => {
     }
   });
 
+  it('name both limits that a code raises, in every language', () => {
+    const limits = { amount: minor(125_005), perDay: minor(30_010), currency: 'EUR' } as const;
+    for (const language of languages) {
+      const text = noticeText('code.raiseWithdrawalLimit', { code: '04213755', minutes: 10, ...limits }, language);
+      expect(text).toMatch(/300[.,]10 EUR.*1250[.,]05 EUR/u);
+    }
+  });
+
   it('insert a code as plain text, whatever characters it has', () => {
     expect(noticeText('code.register', { code: '$&0001', minutes: 10 }, 'de')).toContain('$&0001');
   });

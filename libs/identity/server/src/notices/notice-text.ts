@@ -36,6 +36,8 @@ export interface PaymentFacts {
   readonly amount: Minor | null;
   readonly currency: Currency | null;
   readonly payee: string | null;
+  /** The limit per day, where the amount is that per month. */
+  readonly perDay?: Minor | undefined;
 }
 
 interface NoticeFacts extends Partial<PaymentFacts> {
@@ -53,7 +55,7 @@ const payeeText = (payee: string): string =>
   payee.length <= payeeShownMax ? payee : `${payee.slice(0, payeeEnd)}...${payee.slice(-payeeEnd)}`;
 
 /** `1250.00 EUR`, or `1250,00 EUR` where decimals are written with a comma; without spaces that text messages lack. */
-function moneyText({ amount, currency }: NoticeFacts, language: Language): string {
+function moneyText(amount: NoticeFacts['amount'], { currency }: NoticeFacts, language: Language): string {
   if (amount === undefined || amount === null || currency === undefined || currency === null) return '';
   return `${formatAmount(amount, currency).replace('.', decimalSignOf(language))} ${currency}`;
 }
@@ -66,5 +68,6 @@ export const noticeText = (kind: NoticeKind, facts: NoticeFacts, language: Langu
   noticeTexts[language][kind]
     .replace('{code}', () => facts.code ?? '')
     .replace('{minutes}', () => String(facts.minutes ?? ''))
-    .replace('{amount}', () => moneyText(facts, language))
+    .replace('{amount}', () => moneyText(facts.amount, facts, language))
+    .replace('{perDay}', () => moneyText(facts.perDay, facts, language))
     .replace('{payee}', () => payeeText(facts.payee ?? ''));

@@ -25,6 +25,7 @@ export type ChallengeUse =
       readonly amount: number | null;
       readonly currency: string | null;
       readonly payee: string | null;
+      readonly perDay?: number;
     };
 
 /**

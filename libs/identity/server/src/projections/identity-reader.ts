@@ -60,12 +60,17 @@ export class IdentityReader {
 
   /** The last day of the document whose approval counts; null when there is none, or it has no known end. */
   async documentExpiresOn(accountId: string): Promise<string | null> {
+    return (await this.approvedDocument(accountId))?.expiresOn ?? null;
+  }
+
+  /** The document whose approval counts; null when there is none. */
+  async approvedDocument(accountId: string): Promise<{ readonly expiresOn: string | null } | null> {
     const [row] = await this.database.rows<{ expires_on: string | null }>(
       `SELECT expires_on FROM submissions
        WHERE account_id = $1 AND status = 'approved' AND replaced_by IS NULL ORDER BY attempt DESC LIMIT 1`,
       [accountId],
     );
-    return row?.expires_on ?? null;
+    return row === undefined ? null : { expiresOn: row.expires_on };
   }
 
   /** The customer's own request that is open; undefined when there is none. */
@@ -79,15 +84,17 @@ export class IdentityReader {
 
   /** Actions on hold for the account at an instant (milliseconds since 1970), with cause and end. */
   async cooling(accountId: string, now: number): Promise<Cooling[]> {
+    return coolingOn({ changes: await this.changes(accountId) }, now);
+  }
+
+  /** The latest change of each credential and kind. */
+  async changes(accountId: string): Promise<CredentialChange[]> {
     const rows = await this.database.rows<{
       credential: CredentialChange['credential'];
       change: CredentialChange['change'];
       at: string;
     }>('SELECT credential, change, at FROM credential_changes WHERE account_id = $1', [accountId]);
-    return coolingOn(
-      { changes: rows.map(({ credential, change, at }) => ({ credential, change, at: Number(at) })) },
-      now,
-    );
+    return rows.map(({ credential, change, at }) => ({ credential, change, at: Number(at) }));
   }
 }
 

@@ -7,9 +7,14 @@ import { readConnectionBounds } from './open-connections';
 const bounds = { address: 3, process: 8 };
 const sockets: Socket[] = [];
 let door: Door;
+let requests: number;
 beforeEach(async () => {
+  requests = 0;
   door = new Door(
-    (_request, response) => response.end('hello'),
+    (_request, response) => {
+      requests += 1;
+      response.end('hello');
+    },
     (address) => address === '127.0.0.9',
     bounds,
   );
@@ -50,6 +55,19 @@ describe('open connections', () => {
     expect(await statusOf('127.0.0.3')).toBe('200');
     sockets[0]?.destroy();
     await eventually('there is room', async () => (await statusOf('127.0.0.2')) === '200');
+  });
+
+  it('that are refused do not reach HTTP, whatever they say', async () => {
+    await statuses(3, () => '127.0.0.2');
+    expect(new Set(await statuses(20, () => '127.0.0.2'))).toEqual(new Set(['429']));
+    expect(requests).toBe(3);
+  });
+
+  it('that are refused may break', async () => {
+    await statuses(3, () => '127.0.0.2');
+    door.serverFor(() => undefined).on('connection', (socket) => socket.destroy(new Error('reset by its other end')));
+    await statusOf('127.0.0.2');
+    expect(requests).toBe(3);
   });
 
   it('of our proxy are not, because it has those of many', async () => {

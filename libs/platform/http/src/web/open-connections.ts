@@ -40,38 +40,60 @@ export function readConnectionBounds(
 
 /**
  * Limits the open connections of a server: in total, and by the address at their other end, unless that is a proxy of
- * ours, which has the connections of many.
+ * ours, which has the connections of many. The server's own handlers see only what is admitted, so a refused connection
+ * costs no parser.
  */
 export function limitConnections(
   server: Server,
   bounds: ConnectionBounds,
   isProxy: (address: string) => boolean,
 ): void {
-  const open = new Map<string, number>();
-  let total = 0;
+  const admission = new Admission(bounds, isProxy);
+  const handlers = server.listeners('connection');
+  server.removeAllListeners('connection');
   // Connections of the server's other ports arrive here as well, so the server's own limit would not do.
   server.on('connection', (socket: Socket) => {
-    if (total >= bounds.process) {
-      metrics.refusedConnections.inc({ why: 'process' });
-      socket.destroy();
-      return;
-    }
-    total += 1;
-    socket.once('close', () => (total -= 1));
-    const address = socket.remoteAddress;
-    if (address === undefined || isProxy(address)) return;
-    const group = addressGroup(address);
-    const count = open.get(group) ?? 0;
-    if (count >= bounds.address) {
-      metrics.refusedConnections.inc({ why: 'address' });
-      socket.end(refusal).destroySoon();
-      return;
-    }
-    open.set(group, count + 1);
-    socket.once('close', () => {
-      const left = (open.get(group) ?? 1) - 1;
-      if (left > 0) open.set(group, left);
-      else open.delete(group);
-    });
+    if (admission.admit(socket)) for (const handle of handlers) handle.call(server, socket);
   });
+}
+
+class Admission {
+  private readonly open = new Map<string, number>();
+  private total = 0;
+
+  constructor(
+    private readonly bounds: ConnectionBounds,
+    private readonly isProxy: (address: string) => boolean,
+  ) {}
+
+  /** Counts a connection until it closes, or refuses it. */
+  admit(socket: Socket): boolean {
+    const address = socket.remoteAddress;
+    const group = address === undefined || this.isProxy(address) ? undefined : addressGroup(address);
+    const ofGroup = group === undefined ? 0 : (this.open.get(group) ?? 0);
+    if (this.total >= this.bounds.process) return refuse(socket, 'process');
+    if (ofGroup >= this.bounds.address) return refuse(socket, 'address');
+    this.total += 1;
+    if (group !== undefined) this.open.set(group, ofGroup + 1);
+    socket.once('close', () => this.forget(group));
+    return true;
+  }
+
+  private forget(group: string | undefined): void {
+    this.total -= 1;
+    if (group === undefined) return;
+    const left = (this.open.get(group) ?? 1) - 1;
+    if (left > 0) this.open.set(group, left);
+    else this.open.delete(group);
+  }
+}
+
+/** Somebody whose address has too many connections learns why; nobody does when the process is full. */
+function refuse(socket: Socket, why: 'process' | 'address'): false {
+  metrics.refusedConnections.inc({ why });
+  // The other end may be gone already.
+  socket.on('error', () => undefined);
+  if (why === 'process') socket.destroy();
+  else socket.end(refusal).destroySoon();
+  return false;
 }

@@ -61,7 +61,7 @@ export class CustomerVault {
       .digest('base64url');
   }
 
-  /** A keyed hash of a file, so that nobody can try what it contains without the customer's key. Throws CustomerKeyGone. */
+  /** A keyed hash of a file: nobody can try what it contains without the customer's key. Throws CustomerKeyGone. */
   async fileMark(accountId: string, bytes: Uint8Array): Promise<string> {
     return createHmac('sha256', await this.key(accountId))
       .update('file\0')

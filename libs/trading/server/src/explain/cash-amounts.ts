@@ -50,6 +50,7 @@ const explainAvailable: Explain = async (scene) => {
   const lines: ExplainedLine[] = [
     { kind: 'amount', amount: cash.cash, more: { what: 'cash', currency } },
     { kind: 'amount', amount: minor(0 - cash.frozen), more: { what: 'reserved', currency } },
+    ...(cash.leaving === 0 ? [] : [{ kind: 'leaving' as const, amount: minor(-cash.leaving) }]),
   ];
   return { amount: cash.available, currency, formula: 'available', lines };
 };

@@ -1,5 +1,5 @@
 import type { FundsEvent } from '@parkett/funds-contract';
-import { minor, type Currency } from '@parkett/kernel';
+import { minor, type Currency, type Posting } from '@parkett/kernel';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
@@ -53,6 +53,33 @@ it('keeps the cash of an account by currency, in one batch and in the next', asy
     { unit: 'CHF', amount: '-3' },
     { unit: 'EUR', amount: '-506' },
     { unit: 'HKD', amount: '-77' },
+  ]);
+});
+
+it('keeps what withdrawals set aside as cash of the customer, in each currency', async () => {
+  const moved = (amount: number, currency: Currency, from: Posting['bucket'], to: Posting['bucket']) => ({
+    ...deposited(amount, currency),
+    postings: [
+      { bucket: from, unit: currency, amount: -amount },
+      { bucket: to, unit: currency, amount },
+    ],
+  });
+  const reader = new TradingReader(database, new StillMarket(), 'SIMULATED');
+  await project('D', opened, deposited(500, 'EUR'), added('CNY'), deposited(70, 'CNY'));
+  await project('D', moved(500, 'EUR', 'settled', 'frozenWithdrawal'), moved(70, 'CNY', 'settled', 'frozenWithdrawal'));
+  await project('D', moved(60, 'CNY', 'frozenWithdrawal', 'inTransit'));
+  expect(await reader.account('D')).toMatchObject({
+    ...{ cash: 500, leaving: 500, available: 0, totalAssets: 500 },
+    cashByCurrency: [
+      { currency: 'EUR', cash: 500, leaving: 500 },
+      { currency: 'CNY', cash: 70, leaving: 70, available: 0 },
+    ],
+  });
+  await project('D', moved(60, 'CNY', 'inTransit', 'house:bank'), moved(10, 'CNY', 'frozenWithdrawal', 'house:fees'));
+  await project('D', moved(500, 'EUR', 'frozenWithdrawal', 'settled'));
+  expect((await reader.account('D'))?.cashByCurrency).toMatchObject([
+    { currency: 'EUR', cash: 500, leaving: 0, available: 500 },
+    { currency: 'CNY', cash: 0, leaving: 0 },
   ]);
 });
 

@@ -52,6 +52,7 @@ export class CashChanges {
     if (bucket === 'settled') this.change(accountId, unit).settled += amount;
     else if (bucket === 'unsettledSell') this.change(accountId, unit).unsettled_sell += amount;
     else if (bucket === 'frozenOrder') this.change(accountId, unit).frozen_order += amount;
+    else if (bucket === 'frozenWithdrawal' || bucket === 'inTransit') this.change(accountId, unit).leaving += amount;
     else if (bucket.startsWith('house:')) {
       const key = `${bucket} ${unit}`;
       const sum = this.broker.get(key) ?? { partition, bucket, unit, amount: 0n };
@@ -69,7 +70,7 @@ export class CashChanges {
 
   async write(client: PoolClient): Promise<void> {
     await accountTable.insert(client, this.opened, {
-      same: { settled: 0, unsettled_sell: 0, frozen_order: 0, realised_profit: 0 },
+      same: { settled: 0, unsettled_sell: 0, frozen_order: 0, leaving: 0, realised_profit: 0 },
     });
     await currencyAccountTable.insert(client, this.added);
     await bulk(
@@ -93,6 +94,7 @@ const addTo = (table: string): string => `
   UPDATE ${table} AS cash SET settled = cash.settled + rows.settled,
     unsettled_sell = cash.unsettled_sell + rows.unsettled_sell,
     frozen_order = cash.frozen_order + rows.frozen_order,
+    leaving = cash.leaving + rows.leaving,
     realised_profit = cash.realised_profit + rows.realised_profit
   FROM rows WHERE cash.account_id = rows.account_id AND cash.currency = rows.currency`;
 
@@ -102,5 +104,6 @@ const noChange = (accountId: string, currency: string): AccountChange => ({
   settled: 0,
   unsettled_sell: 0,
   frozen_order: 0,
+  leaving: 0,
   realised_profit: 0,
 });

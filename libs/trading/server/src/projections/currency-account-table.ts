@@ -8,6 +8,8 @@ export const currencyAccountTable = new Table('currency_accounts', ['account_id'
   settled: 'bigint',
   unsettled_sell: 'bigint',
   frozen_order: 'bigint',
+  /** Set aside for withdrawals, or on its way to an account at a bank. */
+  leaving: 'bigint',
   realised_profit: 'bigint',
 });
 
@@ -20,5 +22,18 @@ export class CreateCurrencyAccounts1700000000015 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE currency_accounts');
+  }
+}
+
+/** Nobody had a withdrawal before, so the rows that exist are complete. */
+export class CashThatLeaves1800000007115 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of ['accounts', 'currency_accounts'])
+      await runner.query(`ALTER TABLE ${table} ADD COLUMN leaving bigint NOT NULL DEFAULT 0`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['accounts', 'currency_accounts'])
+      await runner.query(`ALTER TABLE ${table} DROP COLUMN leaving`);
   }
 }

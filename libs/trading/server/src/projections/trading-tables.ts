@@ -1,7 +1,7 @@
 import { Table } from '@parkett/platform-read-model';
 import { CreateAccountRights1800000002440 } from './account-rights-table';
 import { CreateAppliedActions1800000001970, FindLotsBySymbol1800000001971 } from './applied-actions-table';
-import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
+import { CashThatLeaves1800000007115, CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
 import {
   CreateLotHistory1700000000985,
@@ -38,6 +38,7 @@ export const accountTable = new Table('accounts', ['account_id'], {
   settled: 'bigint',
   unsettled_sell: 'bigint',
   frozen_order: 'bigint',
+  leaving: 'bigint',
   realised_profit: 'bigint',
   opened_at: 'bigint',
   env: 'text',
@@ -293,5 +294,6 @@ export const tradingMigrations = [
   CreateAccountRights1800000002440,
   LotsHeldSince1800000002450,
   FindLotsOfUnknownCost1800000002455,
+  CashThatLeaves1800000007115,
   ...moneyLogMigrations,
 ];

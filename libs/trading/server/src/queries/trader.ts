@@ -103,7 +103,7 @@ export async function readTrader(
   };
 }
 
-const cashColumns = 'account_id, currency, settled, unsettled_sell, frozen_order, realised_profit';
+const cashColumns = 'account_id, currency, settled, unsettled_sell, frozen_order, leaving, realised_profit';
 
 /** The account's cash in each currency that it can hold, the base currency first. */
 export const readCash = (database: Rows, accountId: string): Promise<CashRow[]> =>

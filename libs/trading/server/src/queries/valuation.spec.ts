@@ -15,6 +15,7 @@ const row = {
   buy_date: '2026-03-02',
   cost_unknown: null,
 } as const;
+const noCash = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', leaving: '0' };
 const bought = { '2026-03-02': '3', '2026-11-19': '3', '2026-11-20': '4' };
 const held = (symbol: string, last: string | null, more: { lockedFrom?: string; currency?: Currency } = {}) =>
   valued(
@@ -52,6 +53,7 @@ it('answers with the totals that the app shows, also while a price is missing', 
       settled: '40000',
       unsettled_sell: '6000',
       frozen_order: '4000',
+      leaving: '2000',
       realised_profit: '300',
     },
     [],
@@ -61,8 +63,20 @@ it('answers with the totals that the app shows, also while a price is missing', 
   );
   const { marketValue, totalAssets, floatingProfit, totalProfit } = totalsOf(account, positions);
   expect(account).toMatchObject({ valuation: null, marketValue, totalAssets, floatingProfit, totalProfit });
-  expect(account).toMatchObject({ cash: 50_000, marketValue: 12_000, tradingAssets: 16_000, totalAssets: 62_000 });
+  expect(account).toMatchObject({ cash: 52_000, marketValue: 12_000, tradingAssets: 16_000, totalAssets: 64_000 });
+  expect(account).toMatchObject({ available: 46_000, frozen: 4_000, leaving: 2_000 });
   expect(account).toMatchObject({ floatingProfit: 1900, totalProfit: 2200 });
+});
+
+it('counts what a withdrawal has set aside until it is paid, and an account without anything else is not empty', () => {
+  const row = { ...noCash, leaving: '70000', realised_profit: '0', currency: 'EUR' as const };
+  const account = accountOf(row, [{ ...row, currency: 'CNY' }], [], null, 'SIMULATED');
+  expect(account).toMatchObject({ cash: 70_000, totalAssets: 70_000, leaving: 70_000 });
+  expect(account).toMatchObject({ available: 0, withdrawable: 0, frozen: 0, tradingAssets: 0 });
+  expect(account.cashByCurrency).toMatchObject([
+    { currency: 'EUR', cash: 70_000, leaving: 70_000 },
+    { currency: 'CNY', cash: 70_000, leaving: 70_000 },
+  ]);
 });
 
 it('shows no profit while the cost of some shares is unknown', () => {
@@ -77,13 +91,13 @@ it('shows no profit while the cost of some shares is unknown', () => {
   } as const;
   const position = valued(arrived, { nameZh: null, lastPrice: price('12'), lockedFrom: null }, 'SIMULATED', 2);
   expect(position).toMatchObject({ costUnknown: 2.5, marketValue: 12_000, profit: null, profitRatio: null });
-  const cash = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', realised_profit: '300' };
+  const cash = { ...noCash, realised_profit: '300' };
   const account = accountOf({ ...cash, currency: 'EUR' }, [], [position, held('XYZ', '12')], null, 'SIMULATED');
   expect(account).toMatchObject({ totalAssets: 24_000, floatingProfit: 1_900, totalProfit: 2_200 });
 });
 
 it('leaves the booked profit of sales of unknown cost out of what is realised', () => {
-  const cash = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', realised_profit: '5000300' };
+  const cash = { ...noCash, realised_profit: '5000300' };
   const rows = [
     { ...cash, currency: 'EUR' as const },
     { ...cash, currency: 'HKD' as const, realised_profit: '80' },
@@ -102,11 +116,11 @@ it('lists cash by currency, and leaves other currencies out of every sum', () =>
     settled: '40000',
     unsettled_sell: '6000',
     frozen_order: '4000',
+    leaving: '0',
     realised_profit: '300',
   };
-  const none = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', realised_profit: '0' };
   const account = accountOf(
-    { ...none, currency: 'EUR' },
+    { ...noCash, realised_profit: '0', currency: 'EUR' },
     [{ ...cash, currency: 'HKD' }],
     [held('00700', '12', { currency: 'HKD' })],
     { source: 'ECB', date: '2026-10-30', perEuro: { HKD: '8' } },

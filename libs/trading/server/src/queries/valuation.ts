@@ -197,12 +197,14 @@ function cashOf(row: CashRow): CurrencyCash {
     unsettledSell: minor(Number(row.unsettled_sell)),
     frozenOrder: minor(Number(row.frozen_order)),
   };
+  const leaving = minor(Number(row.leaving));
   return {
     currency: row.currency,
-    cash: add(available(cash), cash.frozenOrder),
+    cash: sum([available(cash), cash.frozenOrder, leaving]),
     available: available(cash),
     withdrawable: withdrawable(cash),
     frozen: cash.frozenOrder,
+    leaving,
     unsettled: cash.unsettledSell,
     realisedProfit: minor(Number(row.realised_profit)),
   };

@@ -33,6 +33,7 @@ const slices = (market: MarketView): readonly AnySlice[] => [
   tradingSlice(market, {
     ...{ needs: [], isVerified: () => true, isErased: () => false },
     transferInstructedOn: () => undefined,
+    freeCash: () => undefined,
   }),
   ledgerSlice(tradingBookings, depositBookings),
   deposits,

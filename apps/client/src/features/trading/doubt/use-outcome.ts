@@ -2,9 +2,9 @@ import type { OutputOf } from '@parkett/kernel';
 import { getOrderOutcome } from '@parkett/trading-contract';
 import { useQuery } from '@tanstack/react-query';
 import { serverClock } from '../../../shared/api/api';
+import { refetchAfter } from '../../../shared/api/ask-again';
 import { saidByScreen } from '../../../shared/api/outage';
 import { queries, queryOf } from '../../../shared/api/queries';
-import { refetchAfter } from './ask-again';
 import type { Doubt } from './doubts';
 import { doubts } from './use-doubts';
 

@@ -36,7 +36,7 @@ export const de: NoticeTexts = {
   'code.changeEmail':
     'Parkett: Code {code} zum Ändern Ihrer E-Mail-Adresse, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.raiseWithdrawalLimit':
-    'Parkett: {code} hebt Ihr Auszahlungslimit auf {amount} im Monat an, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
+    'Parkett: {code} setzt das Auszahlungslimit auf {perDay} am Tag, {amount} im Monat, {minutes} Min. gültig. Nicht weitersagen. Nicht Sie? Passwort ändern.',
   'code.declareTaxResidence':
     'Parkett: Code {code} zur Angabe Ihrer Steuerländer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changeAddress':

@@ -36,7 +36,7 @@ export const el: NoticeTexts = {
   'code.changeEmail':
     'Parkett: {code} για αλλαγή διεύθυνσης email, ισχύει {minutes} λεπτά. Μην τον πείτε σε κανέναν. Δεν ήσασταν εσείς; Αλλάξτε τον κωδικό πρόσβασης.',
   'code.raiseWithdrawalLimit':
-    'Parkett: {code} αυξάνει το όριο αναλήψεων σε {amount} τον μήνα, ισχύει {minutes} λεπτά. Μην τον πείτε σε κανέναν. Δεν ήσασταν εσείς; Αλλάξτε κωδικό.',
+    'Parkett: {code} για όριο αναλήψεων {perDay} την ημέρα, {amount} τον μήνα, ισχύει {minutes} λεπτά. Μην τον δώσετε. Δεν ήσασταν εσείς; Αλλάξτε κωδικό.',
   'code.declareTaxResidence':
     'Parkett: {code} για δήλωση φορολογικής κατοικίας, ισχύει {minutes} λεπτά. Μην τον πείτε σε κανέναν. Δεν ήσασταν εσείς; Αλλάξτε τον κωδικό.',
   'code.changeAddress':

@@ -36,7 +36,7 @@ export const en: NoticeTexts = {
   'code.changeEmail':
     'Parkett: {code} is your code to change your e-mail address, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.raiseWithdrawalLimit':
-    'Parkett: {code} raises your withdrawal limit to {amount} a month, valid {minutes} min. Never share it. Not you? Change your login password.',
+    'Parkett: {code} sets your withdrawal limit to {perDay} a day, {amount} a month, valid {minutes} min. Never share it. Not you? Change your password.',
   'code.declareTaxResidence':
     'Parkett: {code} is your code to declare your tax residence, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.changeAddress':

@@ -36,7 +36,7 @@ export const es: NoticeTexts = {
   'code.changeEmail':
     'Parkett: {code} es su código para cambiar su correo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.raiseWithdrawalLimit':
-    'Parkett: {code} sube su límite de retirada a {amount} al mes, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+    'Parkett: {code} fija su límite de retirada en {perDay} al día, {amount} al mes, {minutes} min. No lo comparta. ¿No ha sido usted? Cambie su contraseña.',
   'code.declareTaxResidence':
     'Parkett: {code} es su código para la residencia fiscal, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeAddress':

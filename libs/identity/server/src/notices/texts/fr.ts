@@ -36,7 +36,7 @@ export const fr: NoticeTexts = {
   'code.changeEmail':
     "Parkett : {code} est votre code pour changer d'adresse e-mail, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.raiseWithdrawalLimit':
-    'Parkett : {code} relève votre plafond de retrait à {amount} par mois, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
+    'Parkett : {code} fixe le plafond de retrait à {perDay} par jour, {amount} par mois, {minutes} min. Gardez-le secret. Pas vous ? Changez de mot de passe.',
   'code.declareTaxResidence':
     'Parkett : {code} est votre code pour votre résidence fiscale, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
   'code.changeAddress':

@@ -36,7 +36,7 @@ export const it: NoticeTexts = {
   'code.changeEmail':
     'Parkett: {code} è il Suo codice per cambiare indirizzo e-mail, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.raiseWithdrawalLimit':
-    'Parkett: {code} alza il limite dei prelievi a {amount} al mese, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+    'Parkett: {code} porta il limite dei prelievi a {perDay} al giorno, {amount} al mese, {minutes} min. Non lo dica a nessuno. Non è Lei? Cambi la password.',
   'code.declareTaxResidence':
     'Parkett: {code} è il Suo codice per la residenza fiscale, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changeAddress':

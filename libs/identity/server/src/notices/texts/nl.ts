@@ -36,7 +36,7 @@ export const nl: NoticeTexts = {
   'code.changeEmail':
     'Parkett: {code} is uw code om uw e-mailadres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.raiseWithdrawalLimit':
-    'Parkett: {code} verhoogt uw opnamelimiet naar {amount} per maand, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
+    'Parkett: {code} zet uw opnamelimiet op {perDay} per dag, {amount} per maand, {minutes} min. geldig. Deel hem niet. Was u dit niet? Wijzig uw wachtwoord.',
   'code.declareTaxResidence':
     'Parkett: {code} is uw code om uw fiscale woonplaats op te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
   'code.changeAddress':

@@ -36,7 +36,7 @@ export const pt: NoticeTexts = {
   'code.changeEmail':
     'Parkett: código {code} para alterar o seu e-mail, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.raiseWithdrawalLimit':
-    'Parkett: {code} aumenta o limite de levantamento para {amount} por mês, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+    'Parkett: {code} fixa o limite de levantamento em {perDay} por dia, {amount} por mês, {minutes} min. Não o diga a ninguém. Não foi você? Altere a senha.',
   'code.declareTaxResidence':
     'Parkett: código {code} para a sua residência fiscal, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changeAddress':

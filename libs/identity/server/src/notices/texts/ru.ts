@@ -36,7 +36,7 @@ export const ru: NoticeTexts = {
   'code.changeEmail':
     'Parkett: {code} — код для смены адреса эл. почты, действует {minutes} мин. Никому его не сообщайте. Если это не вы, смените пароль для входа.',
   'code.raiseWithdrawalLimit':
-    'Parkett: {code} повышает лимит вывода до {amount} в месяц, действует {minutes} мин. Никому не сообщайте код. Если это не вы, смените пароль для входа.',
+    'Parkett: {code} — код для лимита вывода {perDay} в день, {amount} в месяц, действует {minutes} мин. Никому не сообщайте. Не вы? Смените пароль.',
   'code.declareTaxResidence':
     'Parkett: {code} — код для налогового резидентства, действует {minutes} мин. Никому его не сообщайте. Если это не вы, смените пароль для входа.',
   'code.changeAddress':

@@ -36,7 +36,7 @@ export const sv: NoticeTexts = {
   'code.changeEmail':
     'Parkett: {code} är din kod för att byta e-postadress, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.raiseWithdrawalLimit':
-    'Parkett: {code} höjer din uttagsgräns till {amount} i månaden, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
+    'Parkett: {code} sätter din uttagsgräns till {perDay} per dag, {amount} i månaden, {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.declareTaxResidence':
     'Parkett: {code} är din kod för att ange skatterättslig hemvist, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.changeAddress':

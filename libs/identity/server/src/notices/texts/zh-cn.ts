@@ -36,7 +36,7 @@ export const zhCn: NoticeTexts = {
   'code.changeEmail':
     '【Parkett】更换电子邮箱的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.raiseWithdrawalLimit':
-    '【Parkett】验证码 {code}：将每月出金限额提高到 {amount}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+    '【Parkett】验证码 {code}：将出金限额调整为每日 {perDay}、每月 {amount}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.declareTaxResidence':
     '【Parkett】申报税收居民身份的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changeAddress':

@@ -36,7 +36,7 @@ export const zhTw: NoticeTexts = {
   'code.changeEmail':
     '【Parkett】變更電子郵件的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.raiseWithdrawalLimit':
-    '【Parkett】驗證碼 {code}：將每月出金限額提高到 {amount}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+    '【Parkett】驗證碼 {code}：將出金限額調整為每日 {perDay}、每月 {amount}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.declareTaxResidence':
     '【Parkett】申報稅務居民身分的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changeAddress':

@@ -11,7 +11,7 @@ export const words = {
     'Gewinne und Verluste aller Verkäufe + Unterschied durch die gewählte Berechnung des Einstands',
   'explain.formula.totalProfit': 'Nicht realisiert + realisiert',
   'explain.formula.cash': 'Summe aller Umsätze',
-  'explain.formula.available': 'Guthaben − reserviertes Guthaben',
+  'explain.formula.available': 'Guthaben − reserviertes Guthaben − laufende Auszahlung',
   'explain.formula.withdrawable': 'Verfügbar − Verkaufserlöse in Abwicklung',
   'explain.formula.reserved': 'Summe der Reservierungen aller offenen Aufträge und ausgeübten Bezugsrechte',
   'explain.formula.positionValue': 'Stückzahl × Kurs',

@@ -17,6 +17,7 @@ export const words = {
   'account.cashIn': 'Guthaben in {{currency}}',
   'account.otherCash': 'Guthaben in anderen Währungen',
   'account.frozen': 'Für Aufträge und Bezugsrechte reserviert',
+  'account.leaving': 'In Auszahlung',
   'account.unsettled': 'In Abwicklung (T+1)',
   'account.unsettledHint':
     'Verkaufserlöse in Abwicklung können Sie sofort wieder anlegen, aber erst am nächsten Geschäftstag auszahlen lassen.',

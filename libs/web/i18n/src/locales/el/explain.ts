@@ -13,7 +13,7 @@ export const words: Translation<'explain'> = {
     'Κέρδη και ζημίες όλων των πωλήσεων + διαφορά λόγω του επιλεγμένου υπολογισμού κόστους',
   'explain.formula.totalProfit': 'Μη πραγματοποιηθέν + πραγματοποιηθέν',
   'explain.formula.cash': 'Άθροισμα όλων των κινήσεων',
-  'explain.formula.available': 'Μετρητά − δεσμευμένα μετρητά',
+  'explain.formula.available': 'Μετρητά − δεσμευμένα μετρητά − ανάληψη σε εξέλιξη',
   'explain.formula.withdrawable': 'Διαθέσιμα − έσοδα πωλήσεων σε εκκαθάριση',
   'explain.formula.reserved': 'Άθροισμα όσων δεσμεύουν οι ανοιχτές εντολές και τα δικαιώματα που ασκήθηκαν',
   'explain.formula.positionValue': 'Αριθμός μετοχών × τιμή',

@@ -19,6 +19,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': 'Μετρητά σε {{currency}}',
   'account.otherCash': 'Μετρητά σε άλλα νομίσματα',
   'account.frozen': 'Δεσμευμένα για εντολές και δικαιώματα',
+  'account.leaving': 'Ανάληψη σε εξέλιξη',
   'account.unsettled': 'Σε εκκαθάριση (T+1)',
   'account.unsettledHint':
     'Τα έσοδα πωλήσεων σε εκκαθάριση επενδύονται ξανά αμέσως· ανάληψη γίνεται την επόμενη εργάσιμη ημέρα.',

@@ -12,7 +12,7 @@ export const words: EnglishMessages<'explain'> = {
   'explain.formula.realisedByBasis': 'Profits and losses of all sales + difference due to the chosen cost basis',
   'explain.formula.totalProfit': 'Unrealised + realised',
   'explain.formula.cash': 'Sum of all transactions',
-  'explain.formula.available': 'Cash − reserved cash',
+  'explain.formula.available': 'Cash − reserved cash − withdrawal in progress',
   'explain.formula.withdrawable': 'Available − sale proceeds being settled',
   'explain.formula.reserved': 'Sum of what all open orders and exercised rights reserve',
   'explain.formula.positionValue': 'Number of shares × price',

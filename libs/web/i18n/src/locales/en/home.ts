@@ -19,6 +19,7 @@ export const words: EnglishMessages<'home'> = {
   'account.cashIn': 'Cash in {{currency}}',
   'account.otherCash': 'Cash in other currencies',
   'account.frozen': 'Reserved for orders and rights',
+  'account.leaving': 'Being withdrawn',
   'account.unsettled': 'Being settled (T+1)',
   'account.unsettledHint':
     'You can reinvest sale proceeds immediately while they settle, but you can only withdraw them from the next business day.',

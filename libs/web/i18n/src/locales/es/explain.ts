@@ -13,7 +13,7 @@ export const words: Translation<'explain'> = {
     'Ganancias y pérdidas de todas las ventas + diferencia por el cálculo de coste elegido',
   'explain.formula.totalProfit': 'No realizado + realizado',
   'explain.formula.cash': 'Suma de todos los movimientos',
-  'explain.formula.available': 'Efectivo − importe reservado',
+  'explain.formula.available': 'Efectivo − importe reservado − retirada en curso',
   'explain.formula.withdrawable': 'Disponible − importes de ventas en liquidación',
   'explain.formula.reserved': 'Suma de lo que reservan las órdenes abiertas y los derechos ejercidos',
   'explain.formula.positionValue': 'Número de acciones × precio',

@@ -18,6 +18,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': 'Efectivo en {{currency}}',
   'account.otherCash': 'Efectivo en otras divisas',
   'account.frozen': 'Reservado para órdenes y derechos',
+  'account.leaving': 'Retirada en curso',
   'account.unsettled': 'En liquidación (D+1)',
   'account.unsettledHint':
     'Puede reinvertir de inmediato el producto de las ventas en liquidación, pero solo podrá retirarlo el siguiente día hábil.',

@@ -13,7 +13,7 @@ export const words: Translation<'explain'> = {
     'Gains et pertes de toutes les ventes + écart dû au calcul choisi du prix de revient',
   'explain.formula.totalProfit': 'Latent + réalisé',
   'explain.formula.cash': 'Somme de tous les mouvements',
-  'explain.formula.available': 'Espèces − montant réservé',
+  'explain.formula.available': 'Espèces − montant réservé − retrait en cours',
   'explain.formula.withdrawable': 'Disponible − produits de ventes en règlement',
   'explain.formula.reserved': 'Somme des montants réservés par les ordres en cours et les droits exercés',
   'explain.formula.positionValue': 'Nombre de titres × cours',

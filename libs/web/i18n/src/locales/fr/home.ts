@@ -18,6 +18,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': 'Espèces en {{currency}}',
   'account.otherCash': 'Espèces en autres monnaies',
   'account.frozen': 'Réservé pour des ordres et des droits',
+  'account.leaving': 'Retrait en cours',
   'account.unsettled': 'En règlement (T+1)',
   'account.unsettledHint':
     'Vous pouvez réinvestir aussitôt le produit des ventes en cours de règlement, mais ne le retirer que le jour ouvré suivant.',

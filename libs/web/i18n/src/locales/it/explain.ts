@@ -13,7 +13,7 @@ export const words: Translation<'explain'> = {
     'Utili e perdite di tutte le vendite + differenza dovuta al calcolo del carico scelto',
   'explain.formula.totalProfit': 'Non realizzato + realizzato',
   'explain.formula.cash': 'Somma di tutti i movimenti',
-  'explain.formula.available': 'Liquidità − importo riservato',
+  'explain.formula.available': 'Liquidità − importo riservato − prelievo in corso',
   'explain.formula.withdrawable': 'Disponibile − ricavi di vendite in regolamento',
   'explain.formula.reserved': 'Somma degli importi riservati da ordini aperti e diritti esercitati',
   'explain.formula.positionValue': 'Numero di azioni × prezzo',

@@ -19,6 +19,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': 'Liquidità in {{currency}}',
   'account.otherCash': 'Liquidità in altre valute',
   'account.frozen': 'Riservato per ordini e diritti',
+  'account.leaving': 'Prelievo in corso',
   'account.unsettled': 'In regolamento (T+1)',
   'account.unsettledHint':
     'I proventi delle vendite in regolamento si possono reinvestire subito, ma prelevare solo il giorno lavorativo successivo.',

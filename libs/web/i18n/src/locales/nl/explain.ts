@@ -13,7 +13,7 @@ export const words: Translation<'explain'> = {
     'Winsten en verliezen van alle verkopen + verschil door de gekozen berekening van de kostprijs',
   'explain.formula.totalProfit': 'Ongerealiseerd + gerealiseerd',
   'explain.formula.cash': 'Som van alle mutaties',
-  'explain.formula.available': 'Saldo − gereserveerd bedrag',
+  'explain.formula.available': 'Saldo − gereserveerd bedrag − opname in behandeling',
   'explain.formula.withdrawable': 'Beschikbaar − verkoopopbrengsten in afwikkeling',
   'explain.formula.reserved': 'Som van wat openstaande orders en uitgeoefende claimrechten reserveren',
   'explain.formula.positionValue': 'Aantal aandelen × koers',

@@ -19,6 +19,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': 'Saldo in {{currency}}',
   'account.otherCash': 'Saldo in andere valuta',
   'account.frozen': 'Gereserveerd voor orders en claimrechten',
+  'account.leaving': 'Opname in behandeling',
   'account.unsettled': 'In afwikkeling (T+1)',
   'account.unsettledHint':
     'Verkoopopbrengsten in afwikkeling kunt u meteen opnieuw beleggen, maar pas de volgende werkdag opnemen.',

@@ -12,7 +12,7 @@ export const words: Translation<'explain'> = {
   'explain.formula.realisedByBasis': 'Ganhos e perdas de todas as vendas + diferença pelo cálculo de custo escolhido',
   'explain.formula.totalProfit': 'Não realizado + realizado',
   'explain.formula.cash': 'Soma de todos os movimentos',
-  'explain.formula.available': 'Saldo − valor reservado',
+  'explain.formula.available': 'Saldo − valor reservado − levantamento em curso',
   'explain.formula.withdrawable': 'Disponível − valores de vendas em liquidação',
   'explain.formula.reserved': 'Soma do que as ordens abertas e os direitos exercidos reservam',
   'explain.formula.positionValue': 'Número de ações × cotação',

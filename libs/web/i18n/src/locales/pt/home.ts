@@ -18,6 +18,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': 'Saldo em {{currency}}',
   'account.otherCash': 'Saldo noutras moedas',
   'account.frozen': 'Reservado para ordens e direitos',
+  'account.leaving': 'Levantamento em curso',
   'account.unsettled': 'Em liquidação (D+1)',
   'account.unsettledHint':
     'Pode reinvestir de imediato o produto das vendas em liquidação, mas só o poderá levantar no dia útil seguinte.',

@@ -12,7 +12,7 @@ export const words: Translation<'explain'> = {
   'explain.formula.realisedByBasis': 'Прибыли и убытки всех продаж + разница из-за выбранного расчёта стоимости',
   'explain.formula.totalProfit': 'Нереализовано + реализовано',
   'explain.formula.cash': 'Сумма всех операций',
-  'explain.formula.available': 'Денежные средства − зарезервированные средства',
+  'explain.formula.available': 'Денежные средства − зарезервированные средства − выводимые средства',
   'explain.formula.withdrawable': 'Доступно − выручка от продаж в расчётах',
   'explain.formula.reserved': 'Сумма резервов активных заявок и использованных прав',
   'explain.formula.positionValue': 'Количество акций × котировка',

@@ -19,6 +19,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': 'Денежные средства в {{currency}}',
   'account.otherCash': 'Денежные средства в других валютах',
   'account.frozen': 'Зарезервировано под заявки и права',
+  'account.leaving': 'Выводится',
   'account.unsettled': 'В расчётах (T+1)',
   'account.unsettledHint':
     'Выручку от продаж в расчётах можно сразу вложить снова, но вывести только на следующий рабочий день.',

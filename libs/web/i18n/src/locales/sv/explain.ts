@@ -13,7 +13,7 @@ export const words: Translation<'explain'> = {
     'Alla försäljningars vinster och förluster + skillnad på grund av vald beräkning av anskaffningsvärdet',
   'explain.formula.totalProfit': 'Orealiserat + realiserat',
   'explain.formula.cash': 'Summan av alla transaktioner',
-  'explain.formula.available': 'Likvida medel − reserverade medel',
+  'explain.formula.available': 'Likvida medel − reserverade medel − uttag på väg',
   'explain.formula.withdrawable': 'Tillgängligt − försäljningslikvid under avveckling',
   'explain.formula.reserved': 'Summan av vad öppna ordrar och utnyttjade teckningsrätter reserverar',
   'explain.formula.positionValue': 'Antal aktier × kurs',

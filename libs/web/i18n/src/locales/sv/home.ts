@@ -19,6 +19,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': 'Likvida medel i {{currency}}',
   'account.otherCash': 'Likvida medel i andra valutor',
   'account.frozen': 'Reserverat för ordrar och teckningsrätter',
+  'account.leaving': 'Uttag på väg',
   'account.unsettled': 'Under avveckling (T+1)',
   'account.unsettledHint':
     'Försäljningslikvid under avveckling kan genast investeras på nytt, men tas ut först nästa bankdag.',

@@ -12,7 +12,7 @@ export const words: Translation<'explain'> = {
   'explain.formula.realisedByBasis': '所有卖出的盈亏 + 所选成本计算方式带来的差额',
   'explain.formula.totalProfit': '浮动盈亏 + 已实现盈亏',
   'explain.formula.cash': '所有资金流水之和',
-  'explain.formula.available': '现金 − 冻结资金',
+  'explain.formula.available': '现金 − 冻结资金 − 出金处理中',
   'explain.formula.withdrawable': '可用资金 − 交收中的卖出款',
   'explain.formula.reserved': '所有未完成委托和已行使配股权的冻结金额之和',
   'explain.formula.positionValue': '股数 × 价格',

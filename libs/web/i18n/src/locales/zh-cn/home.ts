@@ -18,6 +18,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': '{{currency}} 现金',
   'account.otherCash': '其他币种现金',
   'account.frozen': '委托及配股冻结',
+  'account.leaving': '出金处理中',
   'account.unsettled': '交收中（T+1）',
   'account.unsettledHint': '交收中的卖出资金可立即再投资，但下一个工作日才可出金。',
   'account.totalProfit': '累计盈亏',

@@ -12,7 +12,7 @@ export const words: Translation<'explain'> = {
   'explain.formula.realisedByBasis': '所有賣出的損益 + 所選成本計算方式造成的差額',
   'explain.formula.totalProfit': '未實現損益 + 已實現損益',
   'explain.formula.cash': '所有帳務明細之和',
-  'explain.formula.available': '現金 − 圈存金額',
+  'explain.formula.available': '現金 − 圈存金額 − 出金處理中',
   'explain.formula.withdrawable': '可用餘額 − 交割中的賣出價金',
   'explain.formula.reserved': '所有未完成委託與已行使認購權的圈存金額之和',
   'explain.formula.positionValue': '股數 × 價格',

@@ -18,6 +18,7 @@ export const words: Translation<'home'> = {
   'account.cashIn': '{{currency}} 現金',
   'account.otherCash': '其他幣別現金',
   'account.frozen': '委託及認購圈存',
+  'account.leaving': '出金處理中',
   'account.unsettled': '交割中（T+1）',
   'account.unsettledHint': '交割中的賣出價金可立即再投資，但次一營業日才可出金。',
   'account.totalProfit': '總損益',

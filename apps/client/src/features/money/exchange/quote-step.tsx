@@ -1,0 +1,84 @@
+import type { ExchangeQuote } from '@parkett/funds-contract';
+import { useText } from '@parkett/web-i18n';
+import { Button, Fact, Facts, Money, useFormats } from '@parkett/web-ui';
+import { serverClock } from '../../../shared/api/api';
+import { clockText, secondsLeft } from '../../../shared/credentials/countdown';
+import { ReleaseForm } from '../../../shared/credentials/release-form';
+import { useCountdown } from '../../../shared/credentials/use-countdown';
+import styles from '../../../shared/pages/form.module.css';
+
+/** All decimals that a rate has, because the amounts follow from them. */
+const decimalsOf = (rate: string): number => Math.max(4, rate.split('.')[1]?.length ?? 0);
+
+/** What is sold, what it costs, the rate with its source and time, and what is bought. */
+export function QuoteFacts({ quote }: { readonly quote: ExchangeQuote }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const { from, to, sold, fee, bought, rate, source, ratedAt } = quote;
+  return (
+    <Facts>
+      <Fact name={t('exchange.sold')}>
+        <Money amount={sold} currency={from} />
+      </Fact>
+      <Fact name={t('exchange.fee')}>
+        <Money amount={fee.amount} currency={from} />
+      </Fact>
+      <Fact name={t('log.rate')}>{t('exchange.rate', { from, to, rate: formats.price(rate, decimalsOf(rate)) })}</Fact>
+      <Fact name={t('exchange.source')}>
+        {source === 'simulated' ? t('exchange.simulated') : source}
+        <br />
+        {formats.dateTime(ratedAt)}
+      </Fact>
+      <Fact name={t('exchange.bought')}>
+        <Money amount={bought} currency={to} />
+      </Fact>
+    </Facts>
+  );
+}
+
+interface QuoteStepProps {
+  readonly quote: ExchangeQuote;
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  /** Why nothing can be exchanged at the rate any more, although it is still held. */
+  readonly over: string | undefined;
+  readonly onConfirm: (tradingPassword: string) => void;
+  readonly onChange: () => void;
+  /** Asks for the same amount again, once the rate is held no longer. */
+  readonly onAgain: () => void;
+}
+
+/** A rate that is held: its figures, how long it holds, and the password that accepts it. */
+export function QuoteStep({ quote, busy, problem, over, onConfirm, onChange, onAgain }: QuoteStepProps) {
+  const { t } = useText();
+  const [left] = useCountdown(secondsLeft(quote.expiresAt, serverClock.at(serverClock.moment()) ?? quote.quotedAt));
+  if (over === undefined && (left > 0 || busy))
+    return (
+      <ReleaseForm
+        confirmLabel={t('exchange.confirm')}
+        busy={busy}
+        problem={problem}
+        onConfirm={onConfirm}
+        onChange={onChange}
+      >
+        <QuoteFacts quote={quote} />
+        <p className={styles.note} role="timer">
+          {t('exchange.held', { left: clockText(left) })}
+        </p>
+      </ReleaseForm>
+    );
+  return (
+    <div className={styles.stack}>
+      <QuoteFacts quote={quote} />
+      <p className={styles.problem} role="alert">
+        {over ?? t('exchange.expired')}
+      </p>
+      <div className={styles.two}>
+        <Button variant="quiet" onClick={onChange}>
+          {t('ticket.change')}
+        </Button>
+        <Button onClick={onAgain}>{t('exchange.again')}</Button>
+      </div>
+    </div>
+  );
+}
