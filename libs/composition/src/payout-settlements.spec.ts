@@ -73,8 +73,12 @@ describe('a payout that the bank does not report', () => {
     expect(cash(world)).toEqual([100_000, 0, 0]);
     expect(world.withdrawals?.used.CNY).toMatchObject({ day: 0, month: 0 });
     expect(settle(world, id, 'neverLeft')).toBe('WITHDRAWAL_UNKNOWN');
-    expect(world.send('ContinuePayout', { withdrawalId: id, fileMark: `file ${id}` }, payout)).toBe('WITHDRAWAL_UNKNOWN');
-    expect(world.send('RejectPayout', { withdrawalId: id, reason: 'refusedByBank', bankCode: 'AC01' }, payout)).toBe('');
+    expect(world.send('ContinuePayout', { withdrawalId: id, fileMark: `file ${id}` }, payout)).toBe(
+      'WITHDRAWAL_UNKNOWN',
+    );
+    expect(world.send('RejectPayout', { withdrawalId: id, reason: 'refusedByBank', bankCode: 'AC01' }, payout)).toBe(
+      '',
+    );
     expect([debit(world, id), giveBack(world, id)]).toEqual(['PayoutPaid', 'PayoutReturned']);
     expect([cash(world), held(world)]).toEqual([
       [100_000, 0, 0],
@@ -123,9 +127,9 @@ describe('a payout that the bank does not report', () => {
       expect(world.send('SettlePayout', body, actor)).toBe('ACTOR_NOT_ALLOWED');
     expect(world.send('SettlePayout', body, system('approvals'))).toBe('PayoutSettled');
     expect(world.send('SettlePayout', body, system('approvals'))).toBe('');
-    expect(world.send('ConfirmPayout', { withdrawalId: id, ...booking(1, 'CNY'), bookingId: `settled:${id}` }, payout)).toBe(
-      'BOOKING_ALREADY_BOOKED',
-    );
+    expect(
+      world.send('ConfirmPayout', { withdrawalId: id, ...booking(1, 'CNY'), bookingId: `settled:${id}` }, payout),
+    ).toBe('BOOKING_ALREADY_BOOKED');
     expect(world.watch.faults).toEqual([]);
   });
 });

@@ -75,10 +75,7 @@ async function payer(): Promise<{ readonly accountId: string; readonly cardId: s
   return { accountId, cardId: await gives(accountId, 'BindCard', card, owner), mark };
 }
 
-async function requested(
-  { accountId, cardId, mark }: Awaited<ReturnType<typeof payer>>,
-  of = amount,
-): Promise<string> {
+async function requested({ accountId, cardId, mark }: Awaited<ReturnType<typeof payer>>, of = amount): Promise<string> {
   const purpose = { action: 'withdraw', amount: of, currency: 'EUR', payee: mark };
   const stepUpId = await gives(accountId, 'GrantStepUp', { purpose }, system('identity'));
   const [{ sealed } = { sealed: '' }] = await eventually('the card is listed', async () => {

@@ -223,7 +223,13 @@ class Story {
 const stories = fc.array(stepOf, { minLength: 60, maxLength: 200, size: 'max' });
 /** All that can become of a withdrawal. */
 const ways = [
-  ...['PayoutPaid after a settlement', 'PayoutPaid in suspense', 'PayoutReturned in suspense', 'all but unsettled proceeds', 'approved → ended'],
+  ...[
+    'PayoutPaid after a settlement',
+    'PayoutPaid in suspense',
+    'PayoutReturned in suspense',
+    'all but unsettled proceeds',
+    'approved → ended',
+  ],
   ...[
     'approved → signed',
     'bust',

@@ -2,45 +2,15 @@ import type { WithdrawalEvent, WithdrawalEventOf } from '@parkett/funds-contract
 import type { EventBody, Posting } from '@parkett/kernel';
 import { cashIn, type Ledger } from '@parkett/ledger';
 import type { ExecutionBusted } from '@parkett/trading-contract';
-
-type Status = 'requested' | 'approved' | 'signed' | 'sent' | 'paid' | 'returned' | 'ended';
-type Currency = WithdrawalEventOf<'WithdrawalRequested'>['currency'];
-
-/** A withdrawal as its own events tell it, with what their postings have set aside for it. */
-interface Life {
-  readonly amount: number;
-  readonly fee: number;
-  readonly currency: Currency;
-  readonly day: string;
-  readonly payee: string;
-  status: Status;
-  reserved: number;
-  inTransit: number;
-  debited: boolean;
-  /** Two persons have settled it as paid: its debit is in suspense. */
-  settled: boolean;
-  since: number;
-  readonly seenBy: Set<string>;
-  /** What came back of it. */
-  back: number;
-  /** How often money was set aside for it. */
-  frozen: number;
-}
-
-interface Approval {
-  readonly requestedBy: string;
-  readonly approvedBy: string;
-}
-interface Looked {
-  readonly documentId: string | null;
-  readonly by: string;
-}
-type Cleared = Approval &
-  EventBody & {
-    readonly amount: number;
-    readonly currency: Currency;
-    readonly postings: readonly Posting[];
-  };
+import {
+  follows,
+  type Approval,
+  type Cleared,
+  type Currency,
+  type Life,
+  type Looked,
+  type Status,
+} from './withdrawal-lives';
 
 /** The facts about the account that the events of withdrawals do not tell. */
 export interface Surrounding {
@@ -53,15 +23,6 @@ export interface Surrounding {
   readonly payees: ReadonlySet<string>;
 }
 
-const follows: Readonly<Record<Status, readonly Status[]>> = {
-  requested: ['approved', 'ended'],
-  approved: ['signed', 'ended'],
-  signed: ['sent', 'ended'],
-  sent: ['paid', 'returned', 'ended'],
-  paid: ['returned'],
-  returned: [],
-  ended: [],
-};
 const inFlight: readonly Status[] = ['requested', 'approved', 'signed', 'sent'];
 /** Those of a customer without a declared tax residence. */
 const [dayMax, monthMax] = [
@@ -100,7 +61,8 @@ export class WithdrawalWatch {
       this.atBank[unit] = (this.atBank[unit] ?? 0) - within(postings, unit, (bucket) => bucket === 'house:bank');
       // Fills that match no order, or are taken back, use suspense as well.
       if (!event.type.startsWith('Execution'))
-        this.inSuspense[unit] = (this.inSuspense[unit] ?? 0) + within(postings, unit, (bucket) => bucket === 'house:suspense');
+        this.inSuspense[unit] =
+          (this.inSuspense[unit] ?? 0) + within(postings, unit, (bucket) => bucket === 'house:suspense');
     }
     if (event.type === 'Deposited') this.book(event, 1);
     if (event.type === 'LookRecorded') this.looked(event as EventBody & Looked);
@@ -323,7 +285,9 @@ export class WithdrawalWatch {
       if ((cash.inTransit ?? 0) !== sumOf(own.map(({ inTransit }) => inTransit)))
         this.fault(event, 'leaves other cash in transit');
       if (cash.settled + cash.unsettledSell < 0) this.fault(event, 'overdraws the account');
-      const pending = sumOf(own.map((life) => (life.status === 'returned' && !life.debited && !life.settled ? life.amount : 0)));
+      const pending = sumOf(
+        own.map((life) => (life.status === 'returned' && !life.debited && !life.settled ? life.amount : 0)),
+      );
       const facts = sumOf([...this.booked.values()].map((fact) => (fact.unit === unit ? fact.amount : 0)));
       if ((this.atBank[unit] ?? 0) !== facts - pending) this.fault(event, 'differs from the bank');
       const kept = sumOf(suspense.map((item) => (item.currency === unit ? item.amount : 0)));

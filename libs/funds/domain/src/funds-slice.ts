@@ -4,14 +4,7 @@ import type { Bookings, Ledger } from '@parkett/ledger';
 import { conversionReference, convertCash } from './convert-cash';
 import { bookingReference, deposit, type Recipient } from './deposit';
 import { evolveFunds, suspending, type FundsState, type Suspending } from './funds-state';
-import {
-  clear,
-  clearingReference,
-  continueClearing,
-  reopen,
-  reopeningReference,
-  suspendBooking,
-} from './suspense';
+import { clear, clearingReference, continueClearing, reopen, reopeningReference, suspendBooking } from './suspense';
 
 /** What the events of this slice book in the ledger. */
 export const fundsBookings: Bookings<FundsEvent> = {

@@ -33,9 +33,7 @@ export function suspendedBy(event: FundsEvent | Suspending): Suspended | undefin
       return suspended === 0 ? undefined : { bookingId, amount: minor(-suspended), currency, withdrawalId };
     }
     case 'PayoutReturned':
-      return event.suspended === 0
-        ? undefined
-        : { bookingId: event.bookingId, amount: event.suspended, currency };
+      return event.suspended === 0 ? undefined : { bookingId: event.bookingId, amount: event.suspended, currency };
     case 'PayoutSettled':
       return { bookingId: settlementBooking(event.withdrawalId), amount: event.amount, currency };
     default:

@@ -114,7 +114,7 @@ export function refuse(
 
 /**
  * The payout process does not send it, or reports that the bank has refused it. Only the bank knows what becomes of one
- * that was sent; its refusal of one that has ended without payment, as two members of staff have found, changes nothing.
+ * that was sent; its refusal of one that has ended unpaid, as two members of staff have found, changes nothing.
  * Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN and WITHDRAWAL_TOO_LATE.
  */
 export function rejectPayout(

@@ -79,7 +79,14 @@ async function request(
         requested_on,
         requested_at,
       },
-      ...{ needs_approval: needsApproval ? 'yes' : 'no', seen_by: '[]', env, reason: null, bank_code: null, returned: null },
+      ...{
+        needs_approval: needsApproval ? 'yes' : 'no',
+        seen_by: '[]',
+        env,
+        reason: null,
+        bank_code: null,
+        returned: null,
+      },
       ...{ approved_at: null, signed_at: null, sent_at: null, paid_at: null, ended_at: null },
     },
   ]);

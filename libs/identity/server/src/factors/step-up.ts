@@ -110,8 +110,8 @@ export class StepUps {
 
   /**
    * Throws STEP_UP_FAILED whichever part was wrong, TOTP_REQUIRED or PASSKEY_REQUIRED when it is missing,
-   * TOO_MANY_ATTEMPTS, GUESSES_SPENT, INPUT_INVALID when the purpose does not fit the action, CARD_UNKNOWN when it names
-   * an account at a bank that is not the customer's, and 503 when nothing was decided.
+   * TOO_MANY_ATTEMPTS, GUESSES_SPENT, INPUT_INVALID when the purpose does not fit the action, CARD_UNKNOWN for another
+   * customer's account at a bank, and 503 when nothing was decided.
    */
   async grant(asking: Asking, form: Form, browser: Browser): Promise<GrantedStepUp> {
     const { accountId } = asking;
