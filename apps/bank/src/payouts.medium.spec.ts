@@ -40,6 +40,8 @@ beforeAll(async () => {
     'LARGE',
     'BOUNCE',
     'MIXED',
+    'SKIPPED',
+    'NEXT',
     'TWICE',
     'FORGED',
     'THIEF',
@@ -101,6 +103,17 @@ describe('a withdrawal that is released', () => {
     await Promise.all([second.close(), others.close()]);
     expect(await bookedAtBank('debit', withdrawalId)).toHaveLength(1);
     expect(await rig.settled('MIXED')).toBe(whole - part);
+  });
+
+  it('whose report the bank skips delays no other, and is paid once the bank lists it', async () => {
+    await behave({ withhold: [(await rig.atBank()).length + 1] });
+    const skipped = await withdraw('SKIPPED');
+    await eventually('the bank has it', () => rig.bankBook().includes(endToEndIdOf(skipped)), patienceMs);
+    const next = await withdraw('NEXT');
+    await becomes(next, 'paid');
+    expect(await rig.statusOf(skipped)).toMatchObject({ status: 'sent' });
+    await behave({});
+    await becomes(skipped, 'paid');
   });
 
   it('waits for a bank that is down, and for one that starts again', async () => {

@@ -11,6 +11,7 @@ describe('the roles that may act', () => {
     ['the seeded market', 'system', 'market', ['market']],
     ['the venue', 'system', 'venue', ['market']],
     ['the bank', 'system', 'bank', ['market', 'jobs']],
+    ['the process that pays', 'system', 'payout', ['payout']],
     ['approvals', 'system', 'approvals', ['jobs']],
     ['block trades', 'system', 'blocks', ['jobs']],
     ['jobs', 'system', 'jobs', ['jobs']],

@@ -16,7 +16,7 @@ import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { CustomerKeys, CustomerVault, Secrets } from '@parkett/platform-secrets';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BankServer } from '../bank-server';
 import { BookingLedger } from '../booking-ledger';
@@ -217,6 +217,8 @@ export function usePayouts() {
     const { bookings } = (await (await fetch(`${url}/bookings`)).json()) as { bookings: { amountMinor: number }[] };
     return bookings.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   };
+  /** All that the bank has written, also what it does not list. */
+  const bankBook = (): string => readFileSync(join(folder, 'payouts.jsonl'), 'utf8');
   const atBank = async (): Promise<{ kind: string; endToEndId: string; amountMinor: number }[]> => {
     const { outcomes } = (await (await fetch(`${url}/payouts/outcomes`)).json()) as { outcomes: [] };
     return outcomes;
@@ -239,7 +241,7 @@ export function usePayouts() {
   return {
     ...{ services, read, records, gateway, tail, topics, log, gate, vault, signer, alerts },
     ...{ startProcess, startOutcomes, restartBank, payer, withdraw, approve, gives, post, sealedCard },
-    ...{ statusOf, settled, house, atBank, deposited, stopAll, forge, plantTask, taskReasons },
+    ...{ statusOf, settled, house, atBank, bankBook, deposited, stopAll, forge, plantTask, taskReasons },
     bankUrl: () => url,
     /** From now on, the engine's clock is right. */
     today: () => {

@@ -37,7 +37,7 @@ interface OtherServer {
 /** The secrets of each role, which the other processes do not need (docs/runbooks/secrets.md). */
 const secretsOf: Readonly<Record<string, readonly string[]>> = {
   api: ['master.key', 'command-api.key'],
-  engine: ['record-signing.pem', ...['api', 'market', 'jobs', 'cli'].map((role) => `command-${role}.key`)],
+  engine: ['record-signing.pem', ...['api', 'market', 'jobs', 'payout', 'cli'].map((role) => `command-${role}.key`)],
   market: ['command-body.key', 'command-market.key'],
   jobs: ['master.key', 'command-jobs.key'],
 };

@@ -74,7 +74,7 @@ export const metrics = {
   sockets: new Gauge({ name: 'parkett_sockets', help: 'Open client connections' }),
   refusedConnections: new Counter({
     name: 'parkett_refused_connections_total',
-    help: 'Connections refused or cut: address, process, address-sockets, account-sockets, never-joined, silent-address',
+    help: 'Connections refused or cut: address, process, address-sockets, account-sockets, never-joined',
     labelNames: ['why'],
   }),
   securityEvents: new Counter({

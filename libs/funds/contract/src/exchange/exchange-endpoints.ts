@@ -1,14 +1,12 @@
 import { accountCurrencySchema, amountTextSchema, endpoint, envSchema, instantSchema } from '@parkett/kernel';
 import { z } from 'zod';
-import { exchangeEvents } from './exchange-events';
+import { exchangeQuote } from './exchange-quote';
 
 /** An exchange is not carried out later than this after the customer confirmed it. */
 export const exchangeDeadlineMs = 30_000;
 
-const quoted = exchangeEvents.definitions.ExchangeQuoted[1].shape;
-
 /** A rate that is held, and what comes of the amount at it. */
-export const exchangeQuoteSchema = z.object({ ...quoted, env: envSchema });
+export const exchangeQuoteSchema = z.object({ ...exchangeQuote, env: envSchema });
 export type ExchangeQuote = z.output<typeof exchangeQuoteSchema>;
 
 export const quoteExchange = endpoint({
@@ -37,7 +35,7 @@ export const exchangeCash = endpoint({
   summary:
     'Exchanges cash at the rate of a quote. The trading password is checked by the API server and not passed on.',
   input: z.strictObject({
-    quoteId: quoted.quoteId,
+    quoteId: exchangeQuote.quoteId,
     tradingPassword: z.string().min(1).max(12),
     confirmedAt: instantSchema.optional(),
   }),

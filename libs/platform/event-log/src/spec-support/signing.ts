@@ -18,7 +18,7 @@ export const specSigner = new RecordSigner(privateKey);
 /** A log in which only records with that signature count. */
 export const specTrust: LogTrust = { keys: trustedKeysOf([specSigner.publicKey]), seal: { heads: [] }, repairs: [] };
 
-const commandRoles = ['spec', 'api', 'market', 'jobs', 'cli'];
+const commandRoles = ['spec', 'api', 'market', 'jobs', 'payout', 'cli'];
 const commandKeys = new Map(commandRoles.map((role) => [role, seed]));
 const anyActor = (): string[] => commandRoles;
 const specAuthor = new CommandAuthor(commandKeys, anyActor);

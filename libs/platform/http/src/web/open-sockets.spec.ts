@@ -66,34 +66,6 @@ describe('sockets that do not join', () => {
     expect(waiting.destroyed).toBe(true);
   });
 
-  it('and say nothing, five times, keep their address out until the minute ends', () => {
-    const saysNothing = (address: string): boolean => {
-      const socket = upgraded(address);
-      jest.advanceTimersByTime(5_000);
-      socket?.emit('close');
-      return socket?.destroyed ?? false;
-    };
-    const cut = [true, true, true, true, true, false];
-    expect(times(6, () => saysNothing('10.0.0.1'))).toEqual(cut);
-    expect(joined('10.0.0.2')).toBe(true);
-    jest.advanceTimersByTime(60_000);
-    expect(joined('10.0.0.1')).toBe(true);
-    jest.advanceTimersByTime(60_000);
-    expect(times(6, (n) => saysNothing(`2001:db8:1:2::${n}`))).toEqual(cut);
-  });
-
-  it('because we do not answer them do not keep their address out', () => {
-    for (let n = 0; n < 10; n++) {
-      const waiting = upgraded('10.0.0.1');
-      if (waiting === undefined) throw new Error('refused');
-      open.ask(waiting);
-      jest.advanceTimersByTime(5_000);
-      expect(waiting.destroyed).toBe(true);
-      waiting.emit('close');
-    }
-    expect(upgraded('10.0.0.1')).toBeDefined();
-  });
-
   it('are at most a thousand from all addresses together: the oldest goes', () => {
     const sockets = Array.from({ length: 1_002 }, (_, n) => upgraded(`10.0.${n >> 8}.${n & 255}`));
     expect(sockets.map((socket) => socket?.destroyed).filter(Boolean)).toHaveLength(2);

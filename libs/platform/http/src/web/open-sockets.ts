@@ -8,14 +8,6 @@ const toldMax = 20;
 const silentMax = 1_000;
 /** A connection that has not joined by then is cut. */
 const joinMsMax = 5_000;
-/**
- * An address with so many connections that were cut without a word gets no more of them until the minute ends, so that
- * somebody who opens them again and again costs a refusal each time, and leaves room for others.
- */
-const silencesMax = 5;
-const silencesMs = 60_000;
-/** Addresses beyond this number are not remembered. */
-const silentAddressesMax = 20_000;
 
 /**
  * Counts the live connections of a process by network address, from the upgrade until they close: one that never joins
@@ -27,20 +19,13 @@ export class OpenSockets {
   /** With the timers that cut them. */
   private readonly unjoined = new Map<Socket, NodeJS.Timeout>();
   /** Those that have not asked to join, oldest first. */
-  private readonly silent = new Map<Socket, string>();
-  /** How many were cut without a word in this minute, by address. */
-  private silences = new Map<string, number>();
-  private silencesUntil = 0;
+  private readonly silent = new Set<Socket>();
 
   constructor(private readonly perAddressMax: number) {}
 
-  /** Counts an upgrade. False when its address has, or has wasted, so many that it must not even be answered. */
+  /** Counts an upgrade. False when its address has so many that it must not even be answered. */
   begin(address: string, socket: Socket): boolean {
     const group = addressGroup(address);
-    if (this.silencesOf(group) >= silencesMax) {
-      metrics.refusedConnections.inc({ why: 'silent-address' });
-      return false;
-    }
     const open = this.open.get(group) ?? 0;
     if (open >= this.perAddressMax) metrics.refusedConnections.inc({ why: 'address-sockets' });
     if (open >= this.perAddressMax + toldMax) return false;
@@ -50,9 +35,9 @@ export class OpenSockets {
       socket,
       setTimeout(() => this.cut(socket), joinMsMax),
     );
-    this.silent.set(socket, group);
+    this.silent.add(socket);
     socket.once('close', () => this.end(group, socket));
-    const [oldest] = this.silent.keys();
+    const [oldest] = this.silent;
     if (this.silent.size > silentMax && oldest !== undefined) this.cut(oldest);
     return true;
   }
@@ -77,23 +62,8 @@ export class OpenSockets {
 
   private cut(socket: Socket): void {
     metrics.refusedConnections.inc({ why: 'never-joined' });
-    const group = this.silent.get(socket);
-    if (group !== undefined) this.remember(group);
     this.forget(socket);
     socket.destroy();
-  }
-
-  private silencesOf(group: string): number {
-    if (performance.now() >= this.silencesUntil) {
-      this.silences = new Map();
-      this.silencesUntil = performance.now() + silencesMs;
-    }
-    return this.silences.get(group) ?? 0;
-  }
-
-  private remember(group: string): void {
-    const silences = this.silencesOf(group);
-    if (silences > 0 || this.silences.size < silentAddressesMax) this.silences.set(group, silences + 1);
   }
 
   private forget(socket: Socket): void {
