@@ -17,7 +17,8 @@ SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
 REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId',
               'CashExchanged': 'quoteId'}
 ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'OrderPlaced': None, 'OrderExecuted': 'venue',
-          'BookingSuspended': 'bank', 'SuspenseCleared': 'approvals', 'SuspenseReopened': 'suspense',
+          'BookingSuspended': 'bank payout', 'SuspenseCleared': 'approvals', 'SuspenseCredited': 'approvals',
+          'SuspenseReopened': 'suspense',
           'CashConverted': 'fx', 'CashExchanged': None, 'ExecutionSuspended': 'venue', 'ExecutionBusted': 'venue',
           'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
 # Version 1 of these events posts whole shares; later versions post millionths of a share.
@@ -184,8 +185,8 @@ class PartitionCheck:
 
     def check_event(self, event, kind, aggregate, actor):
         if kind in ACTORS:
-            allowed = ('system', ACTORS[kind]) if ACTORS[kind] else ('customer', aggregate.removeprefix('account:'))
-            self.expect((actor['kind'], actor['id']) == allowed, 'actor', '{} by {}', kind, actor)
+            of, ids = ('system', ACTORS[kind].split()) if ACTORS[kind] else ('customer', [aggregate[len('account:'):]])
+            self.expect(actor['kind'] == of and actor['id'] in ids, 'actor', '{} by {}', kind, actor)
         if kind == 'InstrumentsUpserted':
             self.listed.update('share:' + row['symbol'] for row in event['rows'])
         name = REFERENCES.get(kind, 'executionId')

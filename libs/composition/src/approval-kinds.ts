@@ -1,6 +1,6 @@
 import { setBlockSuitability } from '@parkett/blocks-domain';
 import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain';
-import { approveWithdrawal, clearSuspense, refuseWithdrawal } from '@parkett/funds-domain';
+import { approveWithdrawal, clearSuspense, refuseWithdrawal, settlePayout } from '@parkett/funds-domain';
 import {
   eraseCustomer,
   judgeScreening,
@@ -27,6 +27,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   clearSuspense,
   approveWithdrawal,
   refuseWithdrawal,
+  settlePayout,
   recordAction,
   cancelAction,
   setBlockSuitability,

@@ -67,7 +67,8 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'CardBound.v1': ['CardUnbound.v1', 'DefaultCardSet.v1'],
   'WithdrawalRequested.v1': [
     ...['WithdrawalApproved.v1', 'WithdrawalEnded.v1', 'PayoutSigned.v1', 'PayoutSent.v1', 'PayoutPaid.v1'],
-    ...['PayoutReturned.v1', 'WithdrawalLimitsSet.v1', 'CardBound.v1'],
+    ...['PayoutReturned.v1', 'PayoutSettled.v1', 'WithdrawalLimitsSet.v1', 'CardBound.v1'],
+    ...['SuspenseCleared.v1', 'SuspenseReopened.v1', 'SuspenseCredited.v1'],
   ],
   'WithdrawalLimitsSet.v1': ['StepUpGranted.v2'],
   'ExchangeQuoted.v1': ['CashExchanged.v1', 'CurrencyAccountOpened.v1'],

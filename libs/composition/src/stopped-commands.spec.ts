@@ -138,6 +138,7 @@ describe('a stopped account', () => {
         'ReopenSuspense',
         'CancelWithdrawal',
         'RejectWithdrawal',
+        'SettlePayout',
         'ConfirmPayout',
         'ReturnPayout',
         'ContinuePayout',

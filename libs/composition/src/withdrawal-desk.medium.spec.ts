@@ -1,7 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import {
   listOpenWithdrawals,
+  listSuspense,
   openWithdrawal,
+  requestClearing,
+  requestPayoutSettlement,
   requestWithdrawalApproval,
   requestWithdrawalRejection,
 } from '@parkett/funds-contract';
@@ -72,8 +75,8 @@ async function payer(): Promise<{ readonly accountId: string; readonly cardId: s
   return { accountId, cardId: await gives(accountId, 'BindCard', card, owner), mark };
 }
 
-async function requested({ accountId, cardId, mark }: Awaited<ReturnType<typeof payer>>): Promise<string> {
-  const purpose = { action: 'withdraw', amount, currency: 'EUR', payee: mark };
+async function requested({ accountId, cardId, mark }: Awaited<ReturnType<typeof payer>>, of = amount): Promise<string> {
+  const purpose = { action: 'withdraw', amount: of, currency: 'EUR', payee: mark };
   const stepUpId = await gives(accountId, 'GrantStepUp', { purpose }, system('identity'));
   const [{ sealed } = { sealed: '' }] = await eventually('the card is listed', async () => {
     const rows = await testApp.read.rows<{ sealed: string }>('SELECT sealed FROM cards WHERE account_id = $1', [
@@ -81,13 +84,14 @@ async function requested({ accountId, cardId, mark }: Awaited<ReturnType<typeof 
     ]);
     return rows.length > 0 ? rows : undefined;
   });
-  const body = { stepUpId, cardId, amount, currency: 'EUR', sealed, again: true };
+  const body = { stepUpId, cardId, amount: of, currency: 'EUR', sealed, again: true };
   return gives(accountId, 'RequestWithdrawal', body, { kind: 'customer', id: accountId });
 }
 
 interface Listed {
   readonly withdrawalId: string;
   readonly status: string;
+  readonly seenBy: readonly string[];
 }
 const queue = async (which: string): Promise<readonly Listed[]> =>
   (await call(listOpenWithdrawals, await loggedIn('omar'), { path: `${listOpenWithdrawals.path}?which=${which}` })).data
@@ -118,6 +122,9 @@ describe('a large withdrawal', () => {
     const asks = async (by: string, key: string) =>
       call(requestWithdrawalApproval, await loggedIn(by), { payload: { ...named, reason: 'A house.' }, key });
     expect(await asks('rita', 'r')).toMatchObject({ status: 403 });
+    expect(await asks('omar', 'blind')).toMatchObject({ status: 409, error: { code: 'PAYEE_NOT_SEEN' } });
+    await call(openWithdrawal, await loggedIn('omar'), { payload: named });
+    await eventually('both have opened it', async () => (await waits(withdrawalId)).seenBy.length === 2);
     const { data } = await asks('omar', 'o');
     expect(await grant('omar', data.approvalId, 'own')).toMatchObject({ status: 403 });
     expect(await grant('rita', data.approvalId)).toMatchObject({ status: 200 });
@@ -136,5 +143,57 @@ describe('a large withdrawal', () => {
     await eventually('nothing is open', async () => (await queue('open')).length === 0);
     const [account] = await testApp.read.rows('SELECT settled FROM accounts WHERE account_id = $1', [bob.accountId]);
     expect(account).toEqual({ settled: String(5 * amount) });
+  });
+});
+
+describe('a withdrawal in doubt', () => {
+  const payout = system('payout');
+  const suspense = async (which: string) =>
+    (await call(listSuspense, await loggedIn('omar'), { path: `${listSuspense.path}?which=${which}` })).data.bookings;
+  const byTwo = async (approvalId: string) => {
+    expect(await grant('rita', approvalId)).toMatchObject({ status: 200 });
+    return ended('rita', approvalId, 'executed');
+  };
+
+  it('is settled as paid, and what the bank took less is given to its customer', async () => {
+    const small = 5_000;
+    const withdrawalId = await requested(bob, small);
+    const { accountId, mark: payee } = bob;
+    const file = { withdrawalId, amount: small, currency: 'EUR', payee, keyId: 'k1', fileMark: 'f1' };
+    await gives(accountId, 'SignPayout', file, payout);
+    await gives(accountId, 'SendPayout', { withdrawalId, fileId: 'p1', fileMark: 'f1' }, payout);
+    testApp.aheadMs += 25 * 60 * 60 * 1000;
+    const debit = { withdrawalId, bookingId: 'less', amount: 4_000, currency: 'EUR', bookedOn: '2026-12-14' };
+    await gives(accountId, 'ConfirmPayout', debit, payout);
+    const named = { accountId, withdrawalId };
+    const held = await eventually('the debit is in suspense', async () => {
+      const bookings = await suspense('held');
+      return bookings.length > 0 ? bookings : undefined;
+    });
+    expect(held).toMatchObject([{ bookingId: 'less', amount: -4_000, reason: 'PAYOUT_DIFFERS', withdrawalId }]);
+    const asked = await call(requestPayoutSettlement, await loggedIn('omar'), {
+      payload: { ...named, outcome: 'paid', evidence: 'Statement 7', reason: 'The bank has written.' },
+    });
+    expect(await byTwo(asked.data.approvalId)).toMatchObject({ seen: { evidence: 'Statement 7', outcome: 'paid' } });
+    const rest = { bookingId: `settled:${withdrawalId}`, amount: 1_000, reason: 'PAYOUT_SETTLED', withdrawalId };
+    await eventually('the debit is set off', async () => (await suspense('cleared')).length === 1);
+    expect(await suspense('held')).toMatchObject([rest]);
+    expect(await suspense('cleared')).toMatchObject([{ bookingId: 'less', how: 'setOff', clearedTo: null }]);
+    const clearing = await call(requestClearing, await loggedIn('omar'), {
+      payload: { accountRef: accountId, bookingId: rest.bookingId, to: accountId, reason: 'Theirs.' },
+    });
+    await byTwo(clearing.data.approvalId);
+    await eventually('nothing is in suspense', async () => (await suspense('held')).length === 0);
+    expect((await suspense('cleared'))[0]).toMatchObject({ ...rest, how: 'account', clearedTo: accountId });
+    const [account] = await testApp.read.rows('SELECT settled FROM accounts WHERE account_id = $1', [accountId]);
+    expect(account).toEqual({ settled: String(5 * amount - small + 1_000) });
+    const moved = await testApp.read.rows(
+      `SELECT type, amount FROM transactions WHERE account_id = $1 AND type <> 'deposit' OR id LIKE '%settled:%' ORDER BY amount`,
+      [accountId],
+    );
+    expect(moved).toEqual([
+      { type: 'withdrawal', amount: String(-small) },
+      { type: 'deposit', amount: '1000' },
+    ]);
   });
 });

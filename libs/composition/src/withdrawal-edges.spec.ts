@@ -23,7 +23,7 @@ describe('a withdrawal', () => {
     world.request('EUR', 1_000_000);
     const withdrawalId = world.lastId;
     world.pass(3 * dayMs);
-    world.agree('ApproveWithdrawal', { withdrawalId, amount: 1_000_000, currency: 'EUR' });
+    world.release({ withdrawalId, amount: 1_000_000, currency: 'EUR' });
     world.sign(withdrawalId);
     world.sendPayout(withdrawalId);
     const booking = { bookingId: 'out', amount: 1_000_000, currency: 'EUR', bookedOn: '2026-12-15' };
@@ -43,6 +43,28 @@ describe('a withdrawal', () => {
     expect(world.sign(withdrawalId)).toBe('VERIFICATION_REQUIRED');
     expect(world.send('CancelWithdrawal', { withdrawalId }, owner)).toBe('WithdrawalEnded');
     expect(world.withdrawable('EUR')).toBe(100_000);
+    expect(world.watch.faults).toEqual([]);
+  });
+
+  it('counts in the month that has begun, although the clock of another engine is behind it', () => {
+    const world = funded(20_000_000);
+    const limit = { currency: 'EUR', limits: { day: 100_000, month: 150_000 }, stepUpId: null };
+    world.send('SetWithdrawalLimits', limit, owner);
+    const paid = (amount: number) => {
+      world.request('EUR', amount);
+      const withdrawalId = world.lastId;
+      world.sign(withdrawalId);
+      world.sendPayout(withdrawalId);
+      const booking = { bookingId: withdrawalId, amount, currency: 'EUR', bookedOn: '2027-01-01' };
+      return world.send('ConfirmPayout', { withdrawalId, ...booking }, payout);
+    };
+    world.now = Date.UTC(2027, 0, 1, 0, 0, 1);
+    expect(paid(90_000)).toBe('PayoutPaid');
+    world.now -= 2 * 60 * 60 * 1000;
+    expect(world.request('EUR', 10_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
+    expect(paid(10_000)).toBe('PayoutPaid');
+    world.now += dayMs;
+    expect(world.request('EUR', 50_001)).toBe('WITHDRAWAL_ABOVE_LIMIT');
     expect(world.watch.faults).toEqual([]);
   });
 });

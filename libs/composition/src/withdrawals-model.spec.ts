@@ -1,6 +1,7 @@
 import { bustOf } from '@parkett/trading-domain';
+import type { FundsState } from '@parkett/funds-domain';
 import fc from 'fast-check';
-import { owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
+import { accountId, owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
 const [bank, payout, venue] = [system('bank'), system('payout'), system('venue')];
 const reporter = (type: string) => (type === 'Deposit' ? bank : payout);
@@ -16,6 +17,7 @@ const stepOf = fc.record({
       arbitrary: fc.constantFrom('cancel', 'alone', 'reject', 'notSent', 'refuse', 'otherDebit', 'otherReturn'),
       weight: 3,
     },
+    { arbitrary: fc.constantFrom('settle', 'neverLeft', 'days', 'blind', 'clear'), weight: 3 },
     { arbitrary: fc.constantFrom('approve', 'sign', 'send', 'confirm', 'again', 'limits'), weight: 4 },
     { arbitrary: fc.constantFrom('freeze', 'lift', 'lift', 'lift', 'unbind', 'bind', 'bind'), weight: 1 },
   ),
@@ -78,7 +80,18 @@ class Story {
       case 'cancel':
         return void world.send('CancelWithdrawal', { withdrawalId }, owner);
       case 'approve':
+        return void world.release({ withdrawalId, amount, currency: of });
+      case 'blind':
+        if (pick === 0) world.look(withdrawalId, part % 2 === 0 ? 'ADA' : 'BOB');
         return void world.agree('ApproveWithdrawal', { withdrawalId, amount, currency: of });
+      case 'settle':
+      case 'neverLeft': {
+        const outcome = action === 'settle' ? 'paid' : action;
+        const body = { withdrawalId, amount, currency: of, outcome, evidence: 'letter' };
+        return void world.agree('SettlePayout', body, pick === 2 ? 'ADA' : 'BOB');
+      }
+      case 'clear':
+        return this.clear(world.suspense.at(-1 - pick), part);
       case 'alone':
         return void world.agree('ApproveWithdrawal', { withdrawalId, amount, currency: of }, 'ADA');
       case 'reject':
@@ -133,6 +146,8 @@ class Story {
         return void this.limits(currency, part);
       case 'hours':
         return world.pass(partOf(dayMs, part));
+      case 'days':
+        return world.pass(partOf(3 * dayMs, part));
     }
   }
 
@@ -147,6 +162,15 @@ class Story {
     const booking = type === 'Deposit' ? body : { ...body, bookedOn: '2026-12-11' };
     this.lastBooking = [type, { ...booking, bookingId: `b${this.count}` }];
     this.world.send(...this.lastBooking, reporter(type));
+  }
+
+  /** To the customer, back to the sender or the bank, or as a loss of the broker. */
+  private clear(item: NonNullable<FundsState>[number] | undefined, part: number): void {
+    if (item === undefined) return;
+    const { bookingId, amount, currency } = item;
+    const to = part % 3 === 0 ? null : accountId;
+    const body = { bookingId, amount, currency, to, ...(amount < 0 && part % 2 === 0 && { writeOff: true }) };
+    this.world.agree('ClearSuspense', body);
   }
 
   private order(side: 'buy' | 'sell', quantity: number): void {
@@ -199,18 +223,29 @@ class Story {
 const stories = fc.array(stepOf, { minLength: 60, maxLength: 200, size: 'max' });
 /** All that can become of a withdrawal. */
 const ways = [
-  ...['PayoutPaid in suspense', 'PayoutReturned in suspense', 'all but unsettled proceeds', 'approved → ended'],
+  ...[
+    'PayoutPaid after a settlement',
+    'PayoutPaid in suspense',
+    'PayoutReturned in suspense',
+    'all but unsettled proceeds',
+    'approved → ended',
+  ],
   ...[
     'approved → signed',
     'bust',
+    'cleared',
+    'credited',
     'debit after return',
+    'debit with a charge',
     'exchange',
+    'loss cleared',
     'paid → returned',
     'requested → approved',
     'requested → ended',
+    'sent never left',
     'sent → ended',
   ],
-  ...['sent → paid', 'sent → returned', 'signed → ended', 'signed → sent'],
+  ...['sent → paid', 'sent → returned', 'settled as paid', 'signed never left', 'signed → ended', 'signed → sent'],
 ];
 
 it('any story sets money aside once, frees or pays it once, and agrees with the bank', () => {

@@ -179,7 +179,8 @@ describe('a withdrawal over HTTP', () => {
   it('is named in a step-up by the id of its card, which only its customer can name', async () => {
     const [numbers, { cardId }] = [identity.application.get<PayeeNumbers>(PAYEE_NUMBERS), named('ANNA')];
     expect(await numbers.of('ANNA', cardId)).toBe(iban);
-    expect([await numbers.of('BERT', cardId), await numbers.of('ANNA', iban)]).toEqual([undefined, undefined]);
+    for (const [accountId, id] of [['BERT', cardId] as const, ['ANNA', iban] as const])
+      await expect(numbers.of(accountId, id)).rejects.toMatchObject({ code: 'CARD_UNKNOWN' });
   });
 
   it('is listed with a masked number, given once for a repeated call, and cancelled by its customer alone', async () => {

@@ -80,7 +80,12 @@ describe('a withdrawal', () => {
     expect(world.agree('ApproveWithdrawal', seen, 'ADA')).toBe('MAKER_IS_CHECKER');
     expect(world.agree('ApproveWithdrawal', { ...seen, amount: 400_001 })).toBe('WITHDRAWAL_DIFFERS');
     expect(world.send('ApproveWithdrawal', { ...seen, approvedBy }, owner)).toBe('ACTOR_NOT_ALLOWED');
-    expect(world.agree('ApproveWithdrawal', seen)).toBe('WithdrawalApproved');
+    expect(world.agree('ApproveWithdrawal', seen)).toBe('PAYEE_NOT_SEEN');
+    world.look(withdrawalId, 'ADA');
+    expect(world.agree('ApproveWithdrawal', seen)).toBe('PAYEE_NOT_SEEN');
+    world.look('another', 'BOB');
+    expect(world.agree('ApproveWithdrawal', seen)).toBe('PAYEE_NOT_SEEN');
+    expect(world.release(seen)).toBe('WithdrawalApproved');
     expect(sign(world, withdrawalId)).toBe('PayoutSigned');
     expect(world.watch.faults).toEqual([]);
   });
@@ -103,7 +108,7 @@ describe('a withdrawal', () => {
     for (const day of [1, 2, 3, 4]) {
       expect([day, world.request('EUR', 2_500_000)]).toEqual([day, asked]);
       const withdrawalId = world.lastId;
-      world.agree('ApproveWithdrawal', { withdrawalId, amount: 2_500_000, currency: 'EUR' });
+      world.release({ withdrawalId, amount: 2_500_000, currency: 'EUR' });
       sign(world, withdrawalId);
       send(world, withdrawalId);
       confirm(world, withdrawalId, 2_500_000);

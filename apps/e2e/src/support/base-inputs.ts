@@ -271,6 +271,9 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   openWithdrawal: { accountId: somebody, withdrawalId: 'none' },
   requestWithdrawalApproval: { accountId: somebody, withdrawalId: 'none', reason: 'a test' },
   requestWithdrawalRejection: { accountId: somebody, withdrawalId: 'none', why: 'implausible', reason: 'a test' },
+  requestPayoutSettlement: {
+    ...{ accountId: somebody, withdrawalId: 'none', outcome: 'paid', evidence: 'none', reason: 'a test' },
+  },
   openDepotTransfer: { accountId: somebody, transferId: 'none' },
   instructDepotTransfer: { accountId: somebody, transferId: 'none' },
   requestDepotDelivery: {

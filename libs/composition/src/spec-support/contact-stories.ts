@@ -1,7 +1,7 @@
 import type { Actor } from '@parkett/kernel';
 import { cardStory } from './card-story';
 import type { Asked, Story } from './story';
-import { withdrawalStory } from './withdrawal-story';
+import { withdrawalStories } from './withdrawal-story';
 
 const identity: Actor = { kind: 'system', id: 'identity' };
 const dayMs = 86_400_000;
@@ -49,6 +49,6 @@ export function contactStories(accountId: string): readonly Story[] {
     { name: 'tax-residence', aggregate, asked: taxes },
     { name: 'phone-changed', aggregate, before, laterMs: dayMs, asked: changed },
     cardStory(accountId),
-    withdrawalStory(accountId),
+    ...withdrawalStories(accountId),
   ];
 }

@@ -253,14 +253,15 @@ export const eventsBefore = (story: Story): EventBody[] => play(story).before;
 
 function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const kind = kindOf(story);
-  const { before = [], asked, laterMs = 0, stepMs = minuteMs, lacks = [], tradeDates = [] } = story;
+  const { before = [], asked, laterMs = 0, laterStill, stepMs = minuteMs, lacks = [], tradeDates = [] } = story;
   const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
   const taken = new Set<string>();
   for (const [n, [type, body, actor, bodyVersion = 1]] of [...before, ...asked].entries()) {
     tradeDate = tradeDates[n - before.length - asked.length + tradeDates.length] ?? clock.businessDate;
     const command = kind.parseCommand({ type, body, bodyVersion });
-    const waitedMs = n < before.length ? 0 : laterMs;
+    const isLast = n >= before.length + asked.length - (laterStill?.commands ?? 0);
+    const waitedMs = (n < before.length ? 0 : laterMs) + (isLast ? (laterStill?.ms ?? 0) : 0);
     const now = startsAt + n * stepMs + waitedMs;
     decidedAt = now;
     const base = {

@@ -13,6 +13,8 @@ export interface Story {
   readonly stepMs?: number;
   /** Time between these and the story. */
   readonly laterMs?: number;
+  /** The last commands of the story come still later. */
+  readonly laterStill?: { readonly commands: number; readonly ms: number };
   /** Types of events that the installation of the story did not write yet. */
   readonly lacks?: readonly string[];
   /** Whether a real market is traded; a simulated one otherwise. */

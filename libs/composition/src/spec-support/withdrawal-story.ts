@@ -7,8 +7,11 @@ const staff: Actor = { kind: 'staff', id: 'ada.reviews' };
 const documents = ['d1', 'd2'].map((documentId, n) => ({ documentId, side: n === 0 ? 'front' : 'back' }));
 const dayMs = 86_400_000;
 
-/** Withdrawals that are paid, come back, end unpaid, and one that two members of staff let leave; and own limits. */
-export function withdrawalStory(accountId: string): Story {
+/**
+ * Withdrawals that are paid, come back, end unpaid, and one that two members of staff let leave; own limits; and one
+ * that they settle, of which the bank took less.
+ */
+export function withdrawalStories(accountId: string): readonly Story[] {
   const owner: Actor = { kind: 'customer', id: accountId };
   const by = (actor: Actor | undefined): Actor => actor ?? owner;
   const granted = (action: string, amount: number | null, payee: string | null, more: object = {}): Asked => {
@@ -28,19 +31,23 @@ export function withdrawalStory(accountId: string): Story {
     granted('withdraw', amount, 'm1'),
     ['RequestWithdrawal', { stepUpId, cardId: 'c5', amount, currency: 'EUR', sealed: 'c2VhbGVk', again: false }, owner],
   ];
-  const left = (withdrawalId: string, amount: number): readonly Asked[] => [
+  const sent = (withdrawalId: string, amount: number): readonly Asked[] => [
     [
       'SignPayout',
       { withdrawalId, amount, currency: 'EUR', payee: 'm1', keyId: 'payouts-1', fileMark: 'f1' },
       by(payout),
     ],
     ['SendPayout', { withdrawalId, fileId: 'payouts-7', fileMark: 'f1' }, by(payout)],
-    ['ConfirmPayout', { withdrawalId, ...booking('out', amount) }, by(payout)],
   ];
   const booking = (bookingId: string, amount: number) => ({
     ...{ bookingId, amount, currency: 'EUR', bookedOn: '2026-11-23' },
   });
   const large = { withdrawalId: 'c14', amount: 2_000_000, currency: 'EUR' };
+  const looked = (by: string): Asked => [
+    'RecordLook',
+    { what: 'profile', documentId: large.withdrawalId, login: by },
+    { kind: 'staff', id: by },
+  ];
   const limits = (day: number, stepUpId: string | null): Asked => [
     'SetWithdrawalLimits',
     { currency: 'EUR', limits: { day, month: 100_000 }, stepUpId },
@@ -48,19 +55,34 @@ export function withdrawalStory(accountId: string): Story {
   ];
   const asked: readonly Asked[] = [
     ...requested('c6', 50_000),
-    ...left('c7', 50_000),
+    ...sent('c7', 50_000),
+    ['ConfirmPayout', { withdrawalId: 'c7', ...booking('out', 50_000) }, by(payout)],
     ['ReturnPayout', { withdrawalId: 'c7', ...booking('back', 50_000), bankCode: 'AC04' }, by(payout)],
     ['ConfirmPayout', { withdrawalId: 'c7', ...booking('twice', 50_000) }, by(payout)],
     ...requested('c13', 2_000_000),
   ];
   const more: readonly Asked[] = [
+    ...['ada.reviews', 'ben.approves'].map(looked),
     ['ApproveWithdrawal', { ...large, approvedBy }, approvalsProcess],
     ['RejectPayout', { withdrawalId: 'c14', reason: 'notReconciled', bankCode: null }, by(payout)],
-    ...requested('c17', 10_000),
-    ['CancelWithdrawal', { withdrawalId: 'c18' }, owner],
+    ...requested('c19', 10_000),
+    ['CancelWithdrawal', { withdrawalId: 'c20' }, owner],
     limits(50_000, null),
     granted('raiseWithdrawalLimit', 100_000, null, { perDay: 80_000 }),
-    limits(80_000, 'c21'),
+    limits(80_000, 'c23'),
   ];
-  return { name: 'withdrawals', aggregate: `account:${accountId}`, before, asked: [...asked, ...more], laterMs: dayMs };
+  const seen = { withdrawalId: 'c7', amount: 50_000, currency: 'EUR', outcome: 'paid', evidence: 'Statement 7/2026' };
+  const rest = { bookingId: 'settled:c7', amount: 10_000, currency: 'EUR', to: accountId };
+  const settled: readonly Asked[] = [
+    ...requested('c6', 50_000),
+    ...sent('c7', 50_000),
+    ['ConfirmPayout', { withdrawalId: 'c7', ...booking('less', 40_000) }, by(payout)],
+    ['SettlePayout', { ...seen, approvedBy }, approvalsProcess],
+    ['ClearSuspense', { ...rest, approvedBy: { ...approvedBy, approvalId: 'c9' } }, approvalsProcess],
+  ];
+  const common = { aggregate: `account:${accountId}`, before, laterMs: dayMs };
+  return [
+    { ...common, name: 'withdrawals', asked: [...asked, ...more] },
+    { ...common, name: 'settled-payout', asked: settled, laterStill: { commands: 2, ms: dayMs } },
+  ];
 }

@@ -2,44 +2,27 @@ import type { WithdrawalEvent, WithdrawalEventOf } from '@parkett/funds-contract
 import type { EventBody, Posting } from '@parkett/kernel';
 import { cashIn, type Ledger } from '@parkett/ledger';
 import type { ExecutionBusted } from '@parkett/trading-contract';
-
-type Status = 'requested' | 'approved' | 'signed' | 'sent' | 'paid' | 'returned' | 'ended';
-type Currency = WithdrawalEventOf<'WithdrawalRequested'>['currency'];
-
-/** A withdrawal as its own events tell it, with what their postings have set aside for it. */
-interface Life {
-  readonly amount: number;
-  readonly fee: number;
-  readonly currency: Currency;
-  readonly day: string;
-  readonly payee: string;
-  status: Status;
-  reserved: number;
-  inTransit: number;
-  debited: boolean;
-  /** What came back of it. */
-  back: number;
-  /** How often money was set aside for it. */
-  frozen: number;
-}
+import {
+  follows,
+  type Approval,
+  type Cleared,
+  type Currency,
+  type Life,
+  type Looked,
+  type Status,
+} from './withdrawal-lives';
 
 /** The facts about the account that the events of withdrawals do not tell. */
 export interface Surrounding {
   readonly ledger: Ledger;
   readonly stopped: boolean;
+  readonly now: number;
+  /** What the account keeps of money in suspense. */
+  readonly suspense: readonly { readonly currency: string; readonly amount: number }[];
   /** Payees to whom money may go now. */
   readonly payees: ReadonlySet<string>;
 }
 
-const follows: Readonly<Record<Status, readonly Status[]>> = {
-  requested: ['approved', 'ended'],
-  approved: ['signed', 'ended'],
-  signed: ['sent', 'ended'],
-  sent: ['paid', 'returned', 'ended'],
-  paid: ['returned'],
-  returned: [],
-  ended: [],
-};
 const inFlight: readonly Status[] = ['requested', 'approved', 'signed', 'sent'];
 /** Those of a customer without a declared tax residence. */
 const [dayMax, monthMax] = [
@@ -67,14 +50,23 @@ export class WithdrawalWatch {
   /** What the bank has booked, by the id of the booking; debits are negative. */
   private readonly booked = new Map<string, { readonly unit: string; readonly amount: number }>();
   private readonly atBank: Record<string, number> = {};
+  private readonly inSuspense: Record<string, number> = {};
+  private now = 0;
 
   see(decided: readonly EventBody[], event: EventBody, surrounding: Surrounding): void {
+    this.now = surrounding.now;
     const { postings = [] } = event as EventBody & { readonly postings?: readonly Posting[] };
     for (const unit of new Set(postings.map((leg) => leg.unit))) {
       if (within(postings, unit, () => true) !== 0) this.fault(event, `does not balance in ${unit}`);
       this.atBank[unit] = (this.atBank[unit] ?? 0) - within(postings, unit, (bucket) => bucket === 'house:bank');
+      // Fills that match no order, or are taken back, use suspense as well.
+      if (!event.type.startsWith('Execution'))
+        this.inSuspense[unit] =
+          (this.inSuspense[unit] ?? 0) + within(postings, unit, (bucket) => bucket === 'house:suspense');
     }
     if (event.type === 'Deposited') this.book(event, 1);
+    if (event.type === 'LookRecorded') this.looked(event as EventBody & Looked);
+    if (event.type === 'SuspenseCleared' || event.type === 'SuspenseCredited') this.cleared(event as Cleared);
     if (event.type === 'ExecutionBusted') this.busted(event as ExecutionBusted);
     const withdrawal = event as WithdrawalEvent;
     switch (withdrawal.type) {
@@ -82,7 +74,9 @@ export class WithdrawalWatch {
         this.requested(withdrawal, decided, surrounding);
         break;
       case 'WithdrawalApproved':
-        if (withdrawal.requestedBy === withdrawal.approvedBy) this.fault(event, 'by one person');
+        this.agreed(withdrawal);
+        for (const by of [withdrawal.requestedBy, withdrawal.approvedBy])
+          if (!this.lives.get(withdrawal.withdrawalId)?.seenBy.has(by)) this.fault(event, 'is approved blind');
         this.moved(withdrawal, 'approved', 0);
         break;
       case 'PayoutSigned':
@@ -101,10 +95,13 @@ export class WithdrawalWatch {
         this.book(withdrawal, 1);
         this.returned(withdrawal);
         break;
+      case 'PayoutSettled':
+        this.settled(withdrawal);
+        break;
       case 'WithdrawalLimitsSet':
         break;
     }
-    this.compare(event, surrounding.ledger);
+    this.compare(event, surrounding);
   }
 
   /** The broker pays for a reversed sale only where no withdrawal holds the money that it could have back. */
@@ -151,6 +148,9 @@ export class WithdrawalWatch {
       reserved: 0,
       inTransit: 0,
       debited: false,
+      settled: false,
+      since: this.now,
+      seenBy: new Set(),
       back: 0,
       frozen: 0,
     };
@@ -175,22 +175,65 @@ export class WithdrawalWatch {
     if (!follows[life.status].includes(to)) this.fault(event, `follows ${life.status}`);
     this.ways.add(`${life.status} → ${to}`);
     life.status = to;
+    life.since = this.now;
     this.post(life, event, change);
   }
 
   private ended(event: WithdrawalEventOf<'WithdrawalEnded'>): void {
     const before = this.lives.get(event.withdrawalId)?.status;
     const byBank = event.reason === 'refusedByBank';
-    if (before === 'sent' && !byBank) this.fault(event, 'although the bank may have it');
+    const isSettled = event.reason === 'neverLeft';
+    if (before === 'sent' && !byBank && !isSettled) this.fault(event, 'although the bank may have it');
     if (before === 'signed' && event.outcome === 'cancelled') this.fault(event, 'although it is signed');
+    if (isSettled) this.inDoubt(event, event.approval);
+    if (isSettled) this.ways.add(`${before} never left`);
     this.moved(event, 'ended', 0);
+  }
+
+  /** It counts as paid; the bank's own debit is still to come, and only that one changes what is at the bank. */
+  private settled(event: WithdrawalEventOf<'PayoutSettled'>): void {
+    const life = this.lives.get(event.withdrawalId);
+    if (life === undefined) return this.fault(event, 'is about nothing');
+    this.inDoubt(event, event);
+    if (life.status !== 'sent') this.fault(event, `follows ${life.status}`);
+    life.settled = true;
+    this.ways.add('settled as paid');
+    this.moved(event, 'paid', -(life.amount + life.fee));
+  }
+
+  private inDoubt(event: WithdrawalEventOf<'PayoutSettled' | 'WithdrawalEnded'>, approval: Approval | null): void {
+    const life = this.lives.get(event.withdrawalId);
+    if (this.now - (life?.since ?? 0) < 24 * 60 * 60 * 1000) this.fault(event, 'is settled at once');
+    this.agreed({ type: event.type, ...(approval ?? { requestedBy: '', approvedBy: '' }) });
+  }
+
+  private agreed({ type, requestedBy, approvedBy }: Approval & { readonly type: string }): void {
+    if (requestedBy === approvedBy) this.faults.push(`${type} by one person`);
+  }
+
+  private looked({ documentId, by }: Looked): void {
+    this.lives.get(documentId ?? '')?.seenBy.add(by);
+  }
+
+  /** Money leaves suspense as two persons have agreed: the customer gains it only as their own. */
+  private cleared(event: Cleared): void {
+    this.agreed(event);
+    const { type, amount, currency, postings } = event;
+    const gained = within(postings, currency, (bucket) => !bucket.startsWith('house:'));
+    if (gained !== (type === 'SuspenseCredited' ? amount : 0)) this.fault(event, `gives the customer ${gained}`);
+    if (within(postings, currency, (bucket) => bucket === 'house:suspense') !== -amount)
+      this.fault(event, 'is not what leaves suspense');
+    const atBank = within(postings, currency, (bucket) => bucket === 'house:bank');
+    if (atBank !== 0) this.booked.set(`cleared ${this.booked.size}`, { unit: currency, amount: -atBank });
+    this.ways.add(type === 'SuspenseCredited' ? 'credited' : amount < 0 ? 'loss cleared' : 'cleared');
   }
 
   private paid(event: WithdrawalEventOf<'PayoutPaid'>): void {
     const life = this.lives.get(event.withdrawalId);
     if (event.inSuspense || life === undefined) return this.unchanged(event);
-    if (event.amount !== life.amount || event.currency !== life.currency) this.fault(event, 'is another amount');
-    if (life.debited) this.fault(event, 'is debited twice');
+    if (event.amount < life.amount || event.currency !== life.currency) this.fault(event, 'is another amount');
+    if (life.debited || life.settled) this.fault(event, 'is debited twice');
+    if (event.amount > life.amount) this.ways.add('debit with a charge');
     const isLate = life.status === 'returned';
     life.debited = true;
     if (isLate) this.ways.add('debit after return');
@@ -209,6 +252,7 @@ export class WithdrawalWatch {
   /** What does not fit is between bank and suspense. */
   private unchanged(event: WithdrawalEventOf<'PayoutPaid' | 'PayoutReturned'>): void {
     this.ways.add(`${event.type} in suspense`);
+    if (this.lives.get(event.withdrawalId)?.settled === true) this.ways.add(`${event.type} after a settlement`);
     if (event.postings.some(({ bucket }) => bucket !== 'house:bank' && bucket !== 'house:suspense'))
       this.fault(event, 'touches the customer');
   }
@@ -225,7 +269,7 @@ export class WithdrawalWatch {
     if (gained !== change) this.fault(event, `gives the customer ${gained} instead of ${change}`);
   }
 
-  private compare(event: EventBody, ledger: Ledger): void {
+  private compare(event: EventBody, { ledger, suspense }: Surrounding): void {
     for (const unit of paidOut) {
       const own = [...this.lives.values()].filter(({ currency }) => currency === unit);
       const cash = cashIn(ledger, unit);
@@ -241,9 +285,13 @@ export class WithdrawalWatch {
       if ((cash.inTransit ?? 0) !== sumOf(own.map(({ inTransit }) => inTransit)))
         this.fault(event, 'leaves other cash in transit');
       if (cash.settled + cash.unsettledSell < 0) this.fault(event, 'overdraws the account');
-      const pending = sumOf(own.map((life) => (life.status === 'returned' && !life.debited ? life.amount : 0)));
+      const pending = sumOf(
+        own.map((life) => (life.status === 'returned' && !life.debited && !life.settled ? life.amount : 0)),
+      );
       const facts = sumOf([...this.booked.values()].map((fact) => (fact.unit === unit ? fact.amount : 0)));
       if ((this.atBank[unit] ?? 0) !== facts - pending) this.fault(event, 'differs from the bank');
+      const kept = sumOf(suspense.map((item) => (item.currency === unit ? item.amount : 0)));
+      if ((this.inSuspense[unit] ?? 0) !== kept) this.fault(event, `leaves ${kept} in suspense`);
     }
   }
 }

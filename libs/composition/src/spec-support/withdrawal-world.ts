@@ -3,7 +3,7 @@ import { staffWith } from '@parkett/kernel/spec-support';
 import { cashIn, withdrawable, type Ledger } from '@parkett/ledger';
 import { ownRules } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import type { WithdrawalState } from '@parkett/funds-domain';
+import type { FundsState, WithdrawalState } from '@parkett/funds-domain';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
@@ -11,7 +11,7 @@ import { accountKind } from '../account-kind';
 import { noMarket } from '../no-market';
 import { WithdrawalWatch } from './withdrawal-watch';
 
-const accountId = 'A7K2M9QX3B';
+export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
 export const system = (id: string): Actor => ({ kind: 'system', id });
 const [identity, reviewer]: Actor[] = [system('identity'), { kind: 'staff', id: 'ADA' }];
@@ -20,6 +20,7 @@ const documents = ['front', 'back'].map((page) => ({ documentId: page, side: pag
 const withdraw = (amount: number, currency: Paid, payee: string) => ({ action: 'withdraw', amount, currency, payee });
 
 type Paid = 'EUR' | 'CNY';
+type Agreed = 'ApproveWithdrawal' | 'RejectWithdrawal' | 'SettlePayout' | 'ClearSuspense';
 export const payees = { EUR: 'ibanMark', CNY: 'cardMark' } as const satisfies Record<Paid, string>;
 
 /** A verified customer with a card in each currency, whose account decides as in the engine; a watch sees it all. */
@@ -70,6 +71,10 @@ export class WithdrawalWorld {
     return (this.state as { readonly ledger: Ledger }).ledger;
   }
 
+  get suspense(): NonNullable<FundsState> {
+    return (this.state as { readonly funds: FundsState }).funds ?? [];
+  }
+
   get withdrawals(): WithdrawalState {
     return (this.state as { readonly withdrawals: WithdrawalState }).withdrawals;
   }
@@ -115,10 +120,21 @@ export class WithdrawalWorld {
 
   withdrawable = (currency: Paid): number => withdrawable(cashIn(this.ledger, currency));
 
-  /** Two members of staff agree on a command about a withdrawal. */
-  agree(type: 'ApproveWithdrawal' | 'RejectWithdrawal', body: object, checker = 'BOB'): string {
+  /** A member of staff opens where a withdrawal goes. */
+  look(documentId: string, by: string): string {
+    return this.send('RecordLook', { what: 'profile', documentId, login: by }, { kind: 'staff', id: by });
+  }
+
+  /** Two members of staff agree on a command. */
+  agree(type: Agreed, body: object, checker = 'BOB'): string {
     const approvedBy = { approvalId: `a${this.sent}`, maker: 'ADA', checker, makerBehind: {} };
     return this.send(type, { ...body, approvedBy }, approvalsActor);
+  }
+
+  /** They open where a withdrawal goes, and let it leave. */
+  release(body: { readonly withdrawalId: string; readonly amount: number; readonly currency: string }): string {
+    for (const by of ['ADA', 'BOB']) this.look(body.withdrawalId, by);
+    return this.agree('ApproveWithdrawal', body);
   }
 
   /** The types of the events, or the code of the rejection. */
@@ -138,7 +154,8 @@ export class WithdrawalWorld {
       const event = this.kind.events.read(written);
       this.state = this.kind.decider.evolve(this.state, event);
       for (const reference of this.kind.references?.(event) ?? []) this.taken.add(reference);
-      const surrounding = { ledger: this.ledger, stopped: this.stopped, payees: payeesNow };
+      const { ledger, suspense, stopped, now } = this;
+      const surrounding = { ledger, suspense, stopped, now, payees: payeesNow };
       this.watch.see(decision.events, event, surrounding);
       this.note(event);
     }

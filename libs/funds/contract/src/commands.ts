@@ -41,8 +41,12 @@ const suspendBookingV1 = depositV1;
 /** Sent once two members of staff have agreed. */
 const clearSuspenseV1 = z.object({
   ...depositV1.shape,
+  /** Below zero for what the bank took. */
+  amount: minorSchema.refine((amount) => amount !== 0, 'not zero'),
   /** The customer's account that gets the money; null when it goes back to its sender. */
   to: recordedIdSchema.nullable(),
+  /** The broker bears what the bank took. */
+  writeOff: z.literal(true).optional(),
   approvedBy: approvedBySchema,
 });
 

@@ -40,10 +40,22 @@ const bookingSuspendedV1 = z.object({
   reason: z.enum(['ACCOUNT_UNKNOWN', 'ACCOUNT_ERASED']),
 });
 
-/** The money leaves suspense. It is deposited in the account `to`; null sends it back to where it came from. */
+/**
+ * The money leaves suspense. It is deposited in the account `to`; null sends it back to where it came from. The amount
+ * is below zero for what the bank took: it gives it back, or the broker bears it.
+ */
 const suspenseClearedV1 = z.object({
   ...depositedV1.shape,
   to: recordedIdSchema.nullable(),
+  writeOff: z.literal(true).optional(),
+  approvalId: recordedIdSchema,
+  requestedBy: recordedIdSchema,
+  approvedBy: recordedIdSchema,
+});
+
+/** The money leaves suspense for the very account that the bank named, which has taken the booking's id. */
+const suspenseCreditedV1 = z.object({
+  ...depositedV1.shape,
   approvalId: recordedIdSchema,
   requestedBy: recordedIdSchema,
   approvedBy: recordedIdSchema,
@@ -62,6 +74,7 @@ export const fundsEvents = defineEvents({
   BookingSuspended: { 1: bookingSuspendedV1, write: 0 },
   SuspenseCleared: { 1: suspenseClearedV1, write: 0 },
   SuspenseReopened: { 1: suspenseReopenedV1, write: 0 },
+  SuspenseCredited: { 1: suspenseCreditedV1, write: 0 },
 });
 export type FundsEvent = EventOf<typeof fundsEvents>;
 export type WrittenFundsEvent = WrittenEventOf<typeof fundsEvents>;
@@ -73,4 +86,5 @@ export const fundsViews: EventViews<FundsEvent> = {
   BookingSuspended: hidden,
   SuspenseCleared: hidden,
   SuspenseReopened: hidden,
+  SuspenseCredited: ({ bookingId, amount, currency }) => ({ bookingId, amount, currency }),
 };

@@ -2,19 +2,31 @@ import { staffRoles } from '@parkett/identity-contract';
 import { currencySchema, endpoint, instantSchema, minorSchema, reasonSchema, recordedIdSchema } from '@parkett/kernel';
 import { z } from 'zod';
 
-/** Money that the bank reported for an account that does not exist or is erased, and what became of it. */
+/** `setOff` is a debit that a settled payout had expected, or that payout. */
+export const clearingWaySchema = z.enum(['account', 'sender', 'bank', 'writeOff', 'setOff']);
+export type ClearingWay = z.output<typeof clearingWaySchema>;
+
+/**
+ * Money that the bank reported for an account that does not exist or is erased, what it has booked about payouts beyond
+ * the withdrawal, payouts that were settled as paid and whose debit is still expected; and what became of it.
+ */
 export const suspendedBookingSchema = z.object({
   /** The account that the bank named. */
   accountRef: recordedIdSchema,
   bookingId: recordedIdSchema,
+  /** Below zero for what the bank took. */
   amount: minorSchema,
   currency: currencySchema,
+  /** ACCOUNT_UNKNOWN, ACCOUNT_ERASED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED. */
   reason: z.string(),
+  /** The withdrawal that the bank's booking names; null for a deposit. */
+  withdrawalId: recordedIdSchema.nullable().default(null),
   suspendedAt: instantSchema,
   status: z.enum(['held', 'cleared']),
   /** The account that is to get the money; null when it goes back to its sender, and while it is held. */
   clearedTo: recordedIdSchema.nullable(),
   clearedAt: instantSchema.nullable(),
+  how: clearingWaySchema.nullable().default(null),
   /** When that account booked the money; null until then, because the account may still refuse it. */
   depositedAt: instantSchema.nullable().default(null),
   requestedBy: recordedIdSchema.nullable(),
@@ -25,13 +37,16 @@ export const suspendedBookingSchema = z.object({
 export type SuspendedBooking = z.output<typeof suspendedBookingSchema>;
 
 /** What two members of staff agree on: money in suspense as they have seen it, and where it goes. */
-export const clearingSchema = z.strictObject({
-  accountRef: recordedIdSchema,
-  bookingId: recordedIdSchema,
-  amount: minorSchema.refine((amount) => amount > 0, 'positive'),
-  currency: currencySchema,
-  to: recordedIdSchema.nullable(),
-});
+export const clearingSchema = z
+  .strictObject({
+    accountRef: recordedIdSchema,
+    bookingId: recordedIdSchema,
+    amount: minorSchema.refine((amount) => amount !== 0, 'not zero'),
+    currency: currencySchema,
+    to: recordedIdSchema.nullable(),
+    writeOff: z.literal(true).optional(),
+  })
+  .refine(({ amount, to, writeOff }) => (amount < 0 ? to === null : writeOff === undefined), 'a way for this amount');
 
 export const suspensePageMax = 100;
 
@@ -59,12 +74,14 @@ export const requestClearing = endpoint({
   roles: ['operations'],
   idempotent: true,
   summary:
-    'Requests that money in suspense goes to an account, or back to its sender; another member of staff approves.',
+    'Requests that money in suspense goes to an account or back to its sender, or that the broker bears what the bank took; another member of staff approves.',
   input: z.strictObject({
     accountRef: recordedIdSchema,
     bookingId: recordedIdSchema,
-    /** Null: back to the sender. */
+    /** Null: back to the sender; or the bank gives back what it took. */
     to: recordedIdSchema.nullable(),
+    /** The broker bears what the bank took. */
+    writeOff: z.literal(true).optional(),
     reason: reasonSchema,
   }),
   output: z.object({ approvalId: z.string() }),

@@ -1,9 +1,11 @@
+import { withdrawalEvents, withdrawalViews } from '@parkett/funds-contract';
 import {
   accept,
   composeSlices,
   defineCommands,
   defineEvents,
   hidden,
+  joinEvents,
   rejectWith,
   slice,
   type Actor,
@@ -19,15 +21,15 @@ import { decisionBase } from './spec-support/decision-base';
 const bank: Actor = { kind: 'system', id: 'bank' };
 const deposit = (amount: number, bookingId = 'b1', currency: Currency = 'EUR') => ({ bookingId, amount, currency });
 
-/** Stands for the slice that opens currencies: dollars need an event; all others but euros are refused. */
+/** Stands for the slices that open currencies and pay out: dollars need an event; all others but euros are refused. */
 const opening = slice<object, null, never, EventBody, null>({
   name: 'opening',
   stateVersion: 1,
   initialState: null,
   needs: [],
   commands: defineCommands({}),
-  events: defineEvents({ DollarsOpened: { 1: z.object({}) } }),
-  views: { DollarsOpened: hidden },
+  events: joinEvents(withdrawalEvents, defineEvents({ DollarsOpened: { 1: z.object({}) } })),
+  views: { ...withdrawalViews, DollarsOpened: hidden },
   decide: () => accept(),
   evolve: () => null,
   contextFor: () => null,

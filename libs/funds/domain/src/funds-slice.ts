@@ -3,21 +3,14 @@ import { slice, unreachable, type AnySlice, type DecisionBase, type StaffSource 
 import type { Bookings, Ledger } from '@parkett/ledger';
 import { conversionReference, convertCash } from './convert-cash';
 import { bookingReference, deposit, type Recipient } from './deposit';
-import type { FundsState } from './funds-state';
-import {
-  clear,
-  clearingReference,
-  continueClearing,
-  evolveFunds,
-  reopen,
-  reopeningReference,
-  suspendBooking,
-} from './suspense';
+import { evolveFunds, suspending, type FundsState, type Suspending } from './funds-state';
+import { clear, clearingReference, continueClearing, reopen, reopeningReference, suspendBooking } from './suspense';
 
 /** What the events of this slice book in the ledger. */
 export const fundsBookings: Bookings<FundsEvent> = {
   Deposited: ({ postings }) => ({ postings }),
   CashConverted: ({ postings }) => ({ postings }),
+  SuspenseCredited: ({ postings }) => ({ postings }),
 };
 
 interface OtherSlices<Account> {
@@ -28,21 +21,22 @@ interface OtherSlices<Account> {
 
 /**
  * The account's slice about money that comes from the bank or is exchanged. The money is in the ledger; the state is
- * what the bank reported for an account that does not exist, and is null for customers.
+ * what is in suspense: what came for an account that does not exist, and what fits no withdrawal of this one.
  */
 export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly funds: FundsState }>({
   needs,
   recipient,
   staff,
 }: OtherSlices<Account>): AnySlice =>
-  slice<Account, FundsState, FundsCommand, FundsEvent, DecisionBase>({
+  slice<Account, FundsState, FundsCommand, FundsEvent | Suspending, DecisionBase>({
     name: 'funds',
-    stateVersion: 1,
+    stateVersion: 2,
     initialState: null,
     needs: ['ledger', ...needs],
     commands: fundsCommands,
     events: fundsEvents,
     views: fundsViews,
+    follows: suspending,
     decide: (account, command, base) => {
       const { ledger, funds } = account;
       switch (command.type) {
@@ -53,7 +47,7 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly f
         case 'SuspendBooking':
           return suspendBooking(ledger, funds, command, recipient(account), base);
         case 'ClearSuspense':
-          return clear(ledger, funds, command, staff(), base);
+          return clear({ ledger, state: funds, staff: staff(), recipient: recipient(account) }, command, base);
         case 'ContinueClearing':
           return continueClearing(command, base);
         case 'ReopenSuspense':
@@ -67,7 +61,7 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly f
     contextFor: (_, base) => base,
   });
 
-function referencesOf(event: FundsEvent): readonly string[] {
+function referencesOf(event: FundsEvent | Suspending): readonly string[] {
   switch (event.type) {
     case 'Deposited':
     case 'BookingSuspended':
@@ -76,7 +70,14 @@ function referencesOf(event: FundsEvent): readonly string[] {
       return [conversionReference(event.conversionId)];
     case 'SuspenseCleared':
       return [clearingReference(event.approvalId)];
+    case 'SuspenseCredited':
+      // Nothing is under way to another account, and nothing comes back from there.
+      return [clearingReference(event.approvalId), reopeningReference(event.approvalId)];
     case 'SuspenseReopened':
       return [reopeningReference(event.approvalId)];
+    case 'PayoutPaid':
+    case 'PayoutReturned':
+    case 'PayoutSettled':
+      return [];
   }
 }

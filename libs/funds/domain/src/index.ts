@@ -3,5 +3,5 @@ export * from './withdrawals';
 export * from './exchange';
 export { leastDeposit } from './deposits/deposit-rules';
 export { fundsBookings, fundsSlice } from './funds-slice';
-export type { FundsState } from './funds-state';
+export { suspendedBy, withSuspended, type FundsState, type Suspended, type Suspending } from './funds-state';
 export { clearSuspense } from './suspense';

@@ -138,6 +138,21 @@ describe('a clearing', () => {
     expect(held().clear({ to: null })).toMatchObject([{ to: null }]);
   });
 
+  it('goes to the account that the bank named once that is open, at once, and nowhere else afterwards', () => {
+    const is = { open: false, erased: false };
+    const named = held(is);
+    expect(named.clear({ to: 'NOBODY' })).toBe('ACCOUNT_UNKNOWN');
+    is.open = true;
+    is.erased = true;
+    expect(named.clear({ to: 'NOBODY' })).toBe('ACCOUNT_ERASED');
+    is.erased = false;
+    expect(named.clear({ to: 'NOBODY' })).toMatchObject([{ type: 'SuspenseCredited', ...booking }]);
+    expect(named.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 0, settled: 12_345 });
+    expect(named.state).toBeNull();
+    expect([named.clear({ to: 'NOBODY' }), named.clear(), named.reopen()]).toEqual([[], [], []]);
+    expect(named.ask('ContinueClearing', { approvalId: 'P1' }, system('suspense'))).toBe('SUSPENSE_UNKNOWN');
+  });
+
   it('names the booking as it is held', () => {
     for (const other of [{ bookingId: 'B2' }, { amount: 12_344 }, { amount: 12_346 }, { currency: 'EUR' }])
       expect([other, held().clear(other)]).toEqual([other, 'SUSPENSE_UNKNOWN']);
@@ -211,8 +226,13 @@ describe('a request to clear', () => {
     expect(clearSuspense.wrap({ ...body, to: null })?.beneficiary).toBeNull();
   });
 
-  it('names another account, a positive amount, and nothing else', () => {
-    for (const other of [{ to: 'NOBODY' }, { amount: 0 }, { currency: 'XXX' }, { approvedBy }, { bookingId: '' }])
+  it('names an amount, a way that fits its sign, and nothing else', () => {
+    const loss = { amount: -12_345, to: null };
+    for (const more of [{ to: 'NOBODY' }, loss, { ...loss, writeOff: true }])
+      expect(clearSuspense.wrap({ ...body, ...more })?.beneficiary).toBe(more.to);
+    for (const other of [{ amount: -1 }, { to: null, writeOff: true }, { ...loss, writeOff: false }])
+      expect([other, clearSuspense.wrap({ ...body, ...other })]).toEqual([other, undefined]);
+    for (const other of [{ amount: 0 }, { currency: 'XXX' }, { approvedBy }, { bookingId: '' }])
       expect([other, clearSuspense.wrap({ ...body, ...other })]).toEqual([other, undefined]);
   });
 });

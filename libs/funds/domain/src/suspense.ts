@@ -3,13 +3,13 @@ import {
   type fundsErrors,
   type ClearSuspense,
   type ContinueClearing,
-  type FundsEvent,
   type ReopenSuspense,
   type SuspendBooking,
   type WrittenFundsEvent,
 } from '@parkett/funds-contract';
 import {
   accept,
+  acceptTogether,
   approvalsActor,
   refuseApprovers,
   rejectWith,
@@ -17,6 +17,7 @@ import {
   type ApprovalKind,
   type Decision,
   type DecisionBase,
+  type EventBody,
   type StaffView,
 } from '@parkett/kernel';
 import { Entry, type Ledger } from '@parkett/ledger';
@@ -33,7 +34,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const clearingReference = (approvalId: string): string => `clearing:${approvalId}`;
 export const reopeningReference = (approvalId: string): string => `reopened:${approvalId}`;
 
-/** Money in suspense goes to a customer's account or back to its sender; two members of staff agree on it. */
+/**
+ * Money in suspense goes to a customer's account or back to its sender. The bank gives back what it took, or the broker
+ * bears it. Two members of staff agree on it.
+ */
 export const clearSuspense: ApprovalKind = {
   name: 'clearSuspense',
   makerRoles: ['operations'],
@@ -41,15 +45,14 @@ export const clearSuspense: ApprovalKind = {
   validMs: 7 * dayMs,
   wrap: (given) => {
     const parsed = clearingSchema.safeParse(given);
-    // The account that the bank named has refused the money, and has taken the booking's id.
-    if (!parsed.success || parsed.data.to === parsed.data.accountRef) return undefined;
+    if (!parsed.success) return undefined;
     const { accountRef, ...body } = parsed.data;
     const command = { aggregate: `account:${accountRef}`, type: 'ClearSuspense', bodyVersion: 1, body };
     return { command, beneficiary: body.to };
   },
 };
 
-type Base = Pick<DecisionBase, 'actor' | 'isTaken' | 'mayWrite' | 'now'>;
+type Base = Pick<DecisionBase, 'actor' | 'aggregate' | 'isTaken' | 'mayWrite' | 'now'>;
 
 const isSystem = ({ kind, id }: Actor, process: string): boolean => kind === 'system' && id === process;
 
@@ -79,18 +82,24 @@ export function suspendBooking(
   return accept<WrittenFundsEvent>({ type: 'BookingSuspended', v: 1, bookingId, amount, currency, reason, postings });
 }
 
+interface Clearing {
+  readonly ledger: Ledger;
+  readonly state: FundsState;
+  readonly staff: StaffView | undefined;
+  readonly recipient: Recipient;
+}
+
 /**
- * Takes money out of suspense, once for an approval. A process deposits it in the account `to` with the booking's own
- * id, which that account takes once. Rejects with ACTOR_NOT_ALLOWED, the codes of `refuseApprovers`, SUSPENSE_UNKNOWN,
- * and SUSPENSE_REFUSED while the events are not switched on.
+ * Takes money out of suspense, once for an approval. This account gets it at once. In another one, a process deposits
+ * it with the booking's own id, which that account takes once. Rejects with ACTOR_NOT_ALLOWED, the codes of
+ * `refuseApprovers` and `credit`, SUSPENSE_UNKNOWN, and SUSPENSE_REFUSED for what the bank took and an account should
+ * get, and while the events are not switched on.
  */
 export function clear(
-  ledger: Ledger,
-  state: FundsState,
-  { bookingId, amount, currency, to, approvedBy }: ClearSuspense,
-  staff: StaffView | undefined,
-  { actor, isTaken, mayWrite, now }: Base,
-): Decision<WrittenFundsEvent> {
+  { ledger, state, staff, recipient }: Clearing,
+  { bookingId, amount, currency, to, writeOff, approvedBy }: ClearSuspense,
+  { actor, aggregate, isTaken, mayWrite, now }: Base,
+): Decision<EventBody> {
   if (!isSystem(actor, approvalsActor.id)) return rejectTrading('ACTOR_NOT_ALLOWED');
   // The money may be in suspense again since. That needs another approval.
   if (isTaken(clearingReference(approvedBy.approvalId))) return accept();
@@ -98,21 +107,39 @@ export function clear(
   if (refused !== undefined) return refused;
   const held = state?.find((one) => one.bookingId === bookingId);
   if (held?.amount !== amount || held.currency !== currency) return reject('SUSPENSE_UNKNOWN');
-  if (!isSwitchedOn(mayWrite)) return reject('SUSPENSE_REFUSED');
-  const { approvalId, maker, checker } = approvedBy;
-  const postings = new Entry(ledger).move(currency, 'house:suspense', 'house:bank', amount).postings();
+  const isLoss = amount < 0;
+  if (!isSwitchedOn(mayWrite) || (isLoss ? to !== null : writeOff)) return reject('SUSPENSE_REFUSED');
+  const { approvalId, maker: requestedBy, checker } = approvedBy;
+  const cleared = { bookingId, amount, currency, approvalId, requestedBy, approvedBy: checker };
+  if (to !== null && aggregate === `account:${to}`) return credit(ledger, cleared, recipient, mayWrite);
+  const entry = new Entry(ledger);
+  if (isLoss) entry.move(currency, writeOff ? 'house:fees' : 'house:bank', 'house:suspense', -amount);
+  else entry.move(currency, 'house:suspense', 'house:bank', amount);
+  const how = { to, ...(writeOff && { writeOff }) };
   return accept<WrittenFundsEvent>({
-    type: 'SuspenseCleared',
-    v: 1,
-    bookingId,
-    amount,
-    currency,
-    to,
-    approvalId,
-    requestedBy: maker,
-    approvedBy: checker,
-    postings,
+    ...{ type: 'SuspenseCleared', v: 1, ...cleared, ...how, postings: entry.postings() },
   });
+}
+
+/**
+ * The account that the bank named gets the money, without a deposit: it has taken the id of the booking. Rejects with
+ * ACCOUNT_ERASED, ACCOUNT_UNKNOWN, CURRENCY_MISMATCH, and SUSPENSE_REFUSED while the event is not switched on.
+ */
+function credit(
+  ledger: Ledger,
+  cleared: Omit<Extract<WrittenFundsEvent, { readonly type: 'SuspenseCredited' }>, 'type' | 'v' | 'postings'>,
+  { erased, addCurrency }: Recipient,
+  mayWrite: Base['mayWrite'],
+): Decision<EventBody> {
+  if (erased) return rejectTrading('ACCOUNT_ERASED');
+  if (addCurrency === undefined) return rejectTrading('ACCOUNT_UNKNOWN');
+  if (!mayWrite({ type: 'SuspenseCredited', v: 1 })) return reject('SUSPENSE_REFUSED');
+  const { amount, currency } = cleared;
+  const postings = new Entry(ledger).move(currency, 'house:suspense', 'settled', amount).postings();
+  return acceptTogether(
+    addCurrency(currency, mayWrite),
+    accept<WrittenFundsEvent>({ type: 'SuspenseCredited', v: 1, ...cleared, postings }),
+  );
 }
 
 /**
@@ -148,21 +175,4 @@ export function reopen(
     code,
     postings,
   });
-}
-
-export function evolveFunds(state: FundsState, event: FundsEvent): FundsState {
-  switch (event.type) {
-    case 'BookingSuspended':
-    case 'SuspenseReopened': {
-      const { bookingId, amount, currency } = event;
-      return [...(state ?? []), { bookingId, amount, currency }];
-    }
-    case 'SuspenseCleared': {
-      const left = (state ?? []).filter(({ bookingId }) => bookingId !== event.bookingId);
-      return left.length === 0 ? null : left;
-    }
-    case 'Deposited':
-    case 'CashConverted':
-      return state;
-  }
 }

@@ -1,6 +1,8 @@
-import { fundsEvents, type FundsEvent } from '@parkett/funds-contract';
+import { fundsEvents, withdrawalEvents, type ClearingWay, type FundsEvent } from '@parkett/funds-contract';
+import { suspendedBy, withSuspended, type Suspended, type Suspending } from '@parkett/funds-domain';
+import { currencySchema, joinEvents, minor } from '@parkett/kernel';
 import { decidedAtOf } from '@parkett/platform-event-log';
-import { Table, type Projection } from '@parkett/platform-read-model';
+import { Table, type Projection, type StoredRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -19,7 +21,18 @@ class CreateSuspendedBookings1800000001903 implements MigrationInterface {
   }
 }
 
-export const suspenseMigrations = [CreateSuspendedBookings1800000001903];
+/** Rows that were cleared before have no `how`: their money went to an account or back to its sender. */
+class AddSuspendedPayouts1800000001909 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE suspended_bookings ADD COLUMN withdrawal_id text, ADD COLUMN how text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE suspended_bookings DROP COLUMN withdrawal_id, DROP COLUMN how');
+  }
+}
+
+export const suspenseMigrations = [CreateSuspendedBookings1800000001903, AddSuspendedPayouts1800000001909];
 
 export const suspendedBookingTable = new Table('suspended_bookings', ['account_ref', 'booking_id'], {
   account_ref: 'text',
@@ -34,7 +47,13 @@ export const suspendedBookingTable = new Table('suspended_bookings', ['account_r
   requested_by: 'text?',
   approved_by: 'text?',
   failure: 'text?',
+  withdrawal_id: 'text?',
+  how: 'text?',
 });
+type Row = StoredRow<typeof suspendedBookingTable.columns>;
+
+const bookedEvents = joinEvents(fundsEvents, withdrawalEvents);
+type Event = NonNullable<ReturnType<typeof bookedEvents.find>>;
 
 /** Money in suspense and what became of it; part of the group that projects accounts. */
 export const suspenseChanges: Pick<Projection, 'tables' | 'project'> = {
@@ -44,38 +63,103 @@ export const suspenseChanges: Pick<Projection, 'tables' | 'project'> = {
       if (!record.aggregate.startsWith('account:')) continue;
       const accountRef = record.aggregate.slice('account:'.length);
       for (const recorded of record.events) {
-        const event = fundsEvents.find(recorded);
+        const event = bookedEvents.find(recorded);
         if (event !== undefined) await change(client, accountRef, decidedAtOf(record), event);
       }
     }
   },
 };
 
-/** One statement for each event: such bookings are rare, and each event builds on the one before. */
-async function change(client: PoolClient, accountRef: string, at: number, event: FundsEvent): Promise<void> {
+/** Such bookings are rare, and each event builds on the one before. */
+async function change(client: PoolClient, accountRef: string, at: number, event: Event): Promise<void> {
   switch (event.type) {
-    case 'BookingSuspended': {
-      const { bookingId: booking_id, amount, currency, reason } = event;
-      const row = { account_ref: accountRef, booking_id, amount, currency, reason, suspended_at: at };
-      const none = { cleared_to: null, cleared_at: null, requested_by: null, approved_by: null, failure: null };
-      return suspendedBookingTable.insert(client, [row], { same: { status: 'held', ...none } });
-    }
+    case 'BookingSuspended':
+      return suspend(client, accountRef, at, event, event.reason);
+    case 'PayoutPaid':
+      return suspend(client, accountRef, at, event, 'PAYOUT_DIFFERS');
+    case 'PayoutReturned':
+      return suspend(client, accountRef, at, event, 'RETURN_DIFFERS');
+    case 'PayoutSettled':
+      return suspend(client, accountRef, at, event, 'PAYOUT_SETTLED');
     case 'SuspenseCleared':
-      await client.query(
-        `UPDATE suspended_bookings SET status = 'cleared', cleared_to = $3, cleared_at = $4, requested_by = $5,
-         approved_by = $6, failure = NULL WHERE account_ref = $1 AND booking_id = $2`,
-        [accountRef, event.bookingId, event.to, at, event.requestedBy, event.approvedBy],
-      );
-      return;
+      return clear(client, accountRef, at, event, wayOf(event), event.to);
+    case 'SuspenseCredited':
+      return clear(client, accountRef, at, event, 'account', accountRef);
     case 'SuspenseReopened':
       await client.query(
         `UPDATE suspended_bookings SET status = 'held', cleared_to = NULL, cleared_at = NULL, requested_by = NULL,
-         approved_by = NULL, failure = $3 WHERE account_ref = $1 AND booking_id = $2`,
+         approved_by = NULL, how = NULL, failure = $3 WHERE account_ref = $1 AND booking_id = $2`,
         [accountRef, event.bookingId, event.code],
       );
-      return;
-    case 'Deposited':
-    case 'CashConverted':
-      return;
   }
+}
+
+/** Adds what came in, and sets off what belongs to it as the account does. */
+async function suspend(
+  client: PoolClient,
+  accountRef: string,
+  at: number,
+  event: Extract<Event, { readonly type: 'BookingSuspended' }> | Suspending,
+  reason: string,
+): Promise<void> {
+  const added = suspendedBy(event);
+  if (added === undefined) return;
+  const { bookingId: booking_id, amount, currency } = added;
+  const withdrawal_id = 'withdrawalId' in event ? event.withdrawalId : null;
+  const row = { account_ref: accountRef, booking_id, amount, currency, reason, suspended_at: at, withdrawal_id };
+  const none = { cleared_to: null, cleared_at: null, requested_by: null, approved_by: null, failure: null, how: null };
+  await suspendedBookingTable.insert(client, [row], { same: { status: 'held', ...none } });
+  if (withdrawal_id !== null) await setOff(client, accountRef, at, added);
+}
+
+async function setOff(client: PoolClient, accountRef: string, at: number, added: Suspended): Promise<void> {
+  const { rows } = await client.query<Row>(
+    `SELECT * FROM suspended_bookings WHERE account_ref = $1 AND status = 'held' ORDER BY suspended_at, booking_id`,
+    [accountRef],
+  );
+  const held = rows.map(heldOf);
+  const before = held.filter(({ bookingId }) => bookingId !== added.bookingId);
+  const left = new Map(withSuspended(before, added).map(({ bookingId, amount }) => [bookingId, amount]));
+  for (const { bookingId, amount } of held) {
+    const rest = left.get(bookingId) ?? 0;
+    if (rest === 0) await clear(client, accountRef, at, { bookingId }, 'setOff', null);
+    else if (rest !== amount)
+      await client.query('UPDATE suspended_bookings SET amount = $3 WHERE account_ref = $1 AND booking_id = $2', [
+        ...[accountRef, bookingId, rest],
+      ]);
+  }
+}
+
+const heldOf = ({ booking_id, amount, currency, withdrawal_id }: Row): Suspended => ({
+  bookingId: booking_id,
+  amount: minor(Number(amount)),
+  currency: currencySchema.parse(currency),
+  ...(withdrawal_id !== null && { withdrawalId: withdrawal_id }),
+});
+
+interface Cleared {
+  readonly bookingId: string;
+  readonly requestedBy?: string | null;
+  readonly approvedBy?: string | null;
+}
+
+async function clear(
+  client: PoolClient,
+  accountRef: string,
+  at: number,
+  { bookingId, requestedBy = null, approvedBy = null }: Cleared,
+  how: ClearingWay,
+  to: string | null,
+): Promise<void> {
+  await client.query(
+    `UPDATE suspended_bookings SET status = 'cleared', cleared_to = $3, cleared_at = $4, requested_by = $5,
+     approved_by = $6, how = $7, failure = NULL WHERE account_ref = $1 AND booking_id = $2`,
+    [accountRef, bookingId, to, at, requestedBy, approvedBy, how],
+  );
+}
+
+function wayOf({ to, amount, writeOff }: Extract<FundsEvent, { readonly type: 'SuspenseCleared' }>): ClearingWay {
+  if (to !== null) return 'account';
+  if (writeOff) return 'writeOff';
+  return amount < 0 ? 'bank' : 'sender';
 }

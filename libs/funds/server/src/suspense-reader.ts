@@ -1,4 +1,4 @@
-import type { listSuspense, SuspendedBooking } from '@parkett/funds-contract';
+import { clearingWaySchema, type ClearingWay, type listSuspense, type SuspendedBooking } from '@parkett/funds-contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { currencySchema, minor, type InputOf } from '@parkett/kernel';
 import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
@@ -73,12 +73,20 @@ const bookingOf = (row: ListedRow): SuspendedBooking => ({
   amount: minor(Number(row.amount)),
   currency: currencySchema.parse(row.currency),
   reason: row.reason,
+  withdrawalId: row.withdrawal_id,
   suspendedAt: Number(row.suspended_at),
   status: row.status === 'cleared' ? 'cleared' : 'held',
   clearedTo: row.cleared_to,
   clearedAt: row.cleared_at === null ? null : Number(row.cleared_at),
+  how: wayOf(row),
   depositedAt: row.deposited_at === null ? null : Number(row.deposited_at),
   requestedBy: row.requested_by,
   approvedBy: row.approved_by,
   failure: row.failure,
 });
+
+/** Rows of older builds have none: their money went to an account or back to its sender. */
+function wayOf({ status, how, cleared_to }: Row): ClearingWay | null {
+  if (how !== null || status === 'held') return how === null ? null : clearingWaySchema.parse(how);
+  return cleared_to === null ? 'sender' : 'account';
+}

@@ -7,7 +7,7 @@ import { formatAmount, type InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { SuspenseReader } from './suspense-reader';
 
-/** Money in suspense: one member of staff requests where it goes, another approves the request. */
+/** Money in suspense: one member of staff requests where it goes or who bears it, another approves the request. */
 @Controller()
 export class SuspenseController {
   constructor(
@@ -28,7 +28,7 @@ export class SuspenseController {
   async requestClearing(
     @StaffCaller() { staffId }: StaffInfo,
     @IdempotencyKey() key: string,
-    @Input() { accountRef, bookingId, to, reason }: InputOf<typeof contract.requestClearing>,
+    @Input() { accountRef, bookingId, to, writeOff, reason }: InputOf<typeof contract.requestClearing>,
   ) {
     const booking = await this.reader.find(accountRef, bookingId);
     if (booking === undefined) throw new Problem(404, 'SUSPENSE_UNKNOWN');
@@ -37,13 +37,15 @@ export class SuspenseController {
     const { amount, currency } = booking;
     const { approvalId, position } = await this.approvals.request(staffId, {
       kind: 'clearSuspense',
-      body: { accountRef, bookingId, amount, currency, to },
+      body: { accountRef, bookingId, amount, currency, to, ...(writeOff && { writeOff }) },
       reason,
       seen: {
         booking: bookingId,
         named: accountRef,
         money: `${formatAmount(amount, currency)} ${currency}`,
         account: to,
+        ...(booking.withdrawalId !== null && { withdrawal: booking.withdrawalId }),
+        ...(writeOff && { writeOff }),
       },
       key,
     });

@@ -57,6 +57,7 @@ const verificationRevokedV1 = z.object({
 });
 const lookRecordedV1 = z.object({
   what: z.enum(['document', 'verification', 'profile']),
+  /** The document; of a profile, the withdrawal whose payee was opened. */
   documentId: idSchema.nullable(),
   by: idSchema,
   login: z.string(),

@@ -161,8 +161,8 @@ export const PAYEE_NUMBERS = 'PAYEE_NUMBERS';
 
 /** The customers' accounts at banks, as step-ups for withdrawals name them. */
 export interface PayeeNumbers {
-  /** The number of an account at a bank by its id; undefined for one that this customer has not bound. */
-  of(accountId: string, cardId: string): Promise<string | undefined>;
+  /** The number of an account at a bank by its id. Throws CARD_UNKNOWN for one that this customer has not bound. */
+  of(accountId: string, cardId: string): Promise<string>;
 }
 
 /** Injection token of the StepUpChecks port; the identity context provides it. */

@@ -11,7 +11,7 @@ export interface NotedWithdrawal {
 
 /** The events that a customer hears of. */
 export type WithdrawalNews = WithdrawalEventOf<
-  'WithdrawalRequested' | 'PayoutSent' | 'PayoutPaid' | 'PayoutReturned' | 'WithdrawalEnded'
+  'WithdrawalRequested' | 'PayoutSent' | 'PayoutPaid' | 'PayoutSettled' | 'PayoutReturned' | 'WithdrawalEnded'
 >;
 
 /** Undefined for what concerns no withdrawal of the customer. */
@@ -28,6 +28,7 @@ export function notedWithdrawal(before: NotedWithdrawal | undefined, event: With
     case 'PayoutSent':
       return at('sent', event);
     case 'PayoutPaid':
+    case 'PayoutSettled':
       return before?.facts.stage === 'returned' ? before : at('paid', event);
     case 'PayoutReturned':
       return at('returned', { ...event, amount: event.credited });

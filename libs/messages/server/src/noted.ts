@@ -101,6 +101,7 @@ export function subjectOf(accountId: string, event: NewsEvent): string | undefin
     case 'WithdrawalRequested':
     case 'PayoutSent':
     case 'PayoutPaid':
+    case 'PayoutSettled':
     case 'PayoutReturned':
     case 'WithdrawalEnded':
       return withdrawalSubjectOf(accountId, event);
@@ -164,6 +165,7 @@ export function noted(before: Noted | undefined, event: NewsEvent): Noted | unde
     case 'WithdrawalRequested':
     case 'PayoutSent':
     case 'PayoutPaid':
+    case 'PayoutSettled':
     case 'PayoutReturned':
     case 'WithdrawalEnded':
       return notedWithdrawal(before?.kind === 'withdrawal' ? before : undefined, event);

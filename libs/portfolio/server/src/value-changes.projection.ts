@@ -39,7 +39,7 @@ type Event = ReturnType<typeof accountEvents.read>;
  * Events that bring money or shares from outside, or take them there. All others are gains, costs and exchanges: a
  * dividend is part of the return, and the shares of a split or a spin-off take the place of others.
  */
-const payments: ReadonlySet<Event['type']> = new Set(['Deposited', 'SharesDelivered', 'SharesReceived']);
+const payments = new Set<Event['type']>(['Deposited', 'SuspenseCredited', 'SharesDelivered', 'SharesReceived']);
 const isPayment = ({ type }: Event): boolean => payments.has(type);
 
 /**
@@ -69,7 +69,8 @@ function ownDateOf(event: Event): string | undefined {
 type PostedEvent = Extract<Event, { readonly postings: readonly Posting[] }>;
 const passesBank: ReadonlySet<string> = new Set(['house:bank', 'house:suspense']);
 
-const isPayout = ({ type }: PostedEvent): boolean => type === 'PayoutPaid' || type === 'PayoutReturned';
+const payouts: ReadonlySet<Event['type']> = new Set(['PayoutPaid', 'PayoutSettled', 'PayoutReturned']);
+const isPayout = ({ type }: PostedEvent): boolean => payouts.has(type);
 /** The fee of a payout is a cost, so only what goes through the bank or suspense has left, or has come back. */
 const gainedFromBank = ({ postings }: PostedEvent, unit: string): number =>
   postings.reduce((sum, leg) => (leg.unit === unit && passesBank.has(leg.bucket) ? sum - leg.amount : sum), 0);

@@ -14,6 +14,7 @@ import {
   paidAmountSchema,
   payoutRejectionSchema,
   refusalReasonSchema,
+  settlementSchema,
 } from './withdrawal';
 
 const withdrawalId = recordedIdSchema;
@@ -42,15 +43,25 @@ const setWithdrawalLimitsV1 = z.object({
   stepUpId: recordedIdSchema.nullable(),
 });
 
+/** `evidence` names what the bank has answered: its statement, its booking or its letter. */
+const settlePayoutV1 = z.object({
+  withdrawalId,
+  ...sum,
+  outcome: settlementSchema,
+  evidence: recordedIdSchema,
+  approvedBy,
+});
+
 /** Commands on an account. */
 export const withdrawalCommands = defineCommands({
   RequestWithdrawal: { 1: requestWithdrawalV1 },
   /** Sent by the customer, until it is signed. */
   CancelWithdrawal: { 1: z.object({ withdrawalId }) },
   SetWithdrawalLimits: { 1: setWithdrawalLimitsV1 },
-  /** Sent once two members of staff have agreed, as the next one. */
+  /** Sent once two members of staff have agreed, as the next two. */
   ApproveWithdrawal: { 1: z.object({ withdrawalId, ...sum, approvedBy }) },
   RejectWithdrawal: { 1: z.object({ withdrawalId, reason: refusalReasonSchema, approvedBy }) },
+  SettlePayout: { 1: settlePayoutV1 },
   /** Sent by the payout process, as all that follow: what it is about to sign, before anything leaves. */
   SignPayout: { 1: z.object({ withdrawalId, ...sum, payee: recordedIdSchema, keyId: recordedIdSchema, fileMark }) },
   SendPayout: { 1: z.object({ withdrawalId, fileId: recordedIdSchema, fileMark }) },

@@ -17,6 +17,7 @@ import {
   limitsSchema,
   paidAmountSchema,
   refusalReasonSchema,
+  settlementSchema,
   withdrawalStatusSchema,
 } from './withdrawal';
 
@@ -183,6 +184,8 @@ export const staffWithdrawalSchema = commonSchema.extend({
   /** What the payee's bank has said about the name; null once the account at the bank was removed. */
   check: boundCheckSchema.nullable(),
   requestedOn: dateSchema,
+  /** Members of staff who have opened where it goes. */
+  seenBy: z.array(z.string()).default([]),
 });
 export type StaffWithdrawal = z.output<typeof staffWithdrawalSchema>;
 
@@ -238,5 +241,22 @@ export const requestWithdrawalRejection = endpoint({
   ...operations,
   summary: 'Requests that a withdrawal is not carried out; another member of staff approves.',
   input: z.strictObject({ ...onWithdrawal, why: refusalReasonSchema, reason: reasonSchema }),
+  output: approval,
+});
+
+export const requestPayoutSettlement = endpoint({
+  name: 'requestPayoutSettlement',
+  method: 'POST',
+  path: '/api/staff/withdrawals/settle',
+  ...operations,
+  summary:
+    'Requests that a payout counts as paid or is free again, a day after the bank should have reported; another member of staff approves.',
+  input: z.strictObject({
+    ...onWithdrawal,
+    outcome: settlementSchema,
+    /** What the bank has answered: its statement, its booking or its letter. */
+    evidence: id,
+    reason: reasonSchema,
+  }),
   output: approval,
 });

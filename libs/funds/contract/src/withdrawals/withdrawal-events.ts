@@ -51,6 +51,8 @@ const endedV1 = z.object({
   bankCode: bankCodeSchema.nullable(),
   /** Null unless two members of staff have rejected it. */
   approval: z.object(agreedBy).nullable(),
+  /** By what they know that it never left. */
+  evidence: recordedIdSchema.optional(),
   amount: minorSchema,
   fee: minorSchema,
   currency: currencySchema,
@@ -85,6 +87,8 @@ const booking = {
   bookedOn: dateSchema,
   /** The booking does not fit the withdrawal: it is the broker's to clear, and the customer's money stays as it is. */
   inSuspense: z.boolean(),
+  /** What of the amount is in suspense: all of a booking that does not fit, and what one that fits has too much. */
+  suspended: minorSchema,
   bookedAt: instantSchema,
   postings,
 };
@@ -100,6 +104,22 @@ const returnedV1 = z.object({
   /** The fee that the customer gets back, or that is no longer set aside. */
   fee: minorSchema,
   bankCode: bankCodeSchema.nullable(),
+});
+
+/**
+ * Two members of staff have found that the bank has paid it. The bank's booking is still expected: it is in suspense
+ * until it comes.
+ */
+const settledV1 = z.object({
+  withdrawalId,
+  amount: minorSchema,
+  fee: minorSchema,
+  currency: currencySchema,
+  /** By what they know. */
+  evidence: recordedIdSchema,
+  ...agreedBy,
+  settledAt: instantSchema,
+  postings,
 });
 
 /** The customer's own limits in a currency. */
@@ -121,6 +141,7 @@ export const withdrawalEvents = defineEvents({
   PayoutSent: { 1: sentV1, write: 0 },
   PayoutPaid: { 1: paidV1, write: 0 },
   PayoutReturned: { 1: returnedV1, write: 0 },
+  PayoutSettled: { 1: settledV1, write: 0 },
   WithdrawalLimitsSet: { 1: limitsSetV1, write: 0 },
 });
 export type WithdrawalEvent = EventOf<typeof withdrawalEvents>;
@@ -130,10 +151,13 @@ export type WithdrawalEventOf<Type extends WithdrawalEvent['type']> = Extract<Wi
 export const withdrawalViews: EventViews<WithdrawalEvent> = {
   WithdrawalRequested: ({ payee: _, sealed: __, rules: ___, ...event }) => withoutPostings(event),
   WithdrawalApproved: ({ withdrawalId: id, approvedAt }) => ({ withdrawalId: id, approvedAt }),
-  WithdrawalEnded: ({ approval: _, ...event }) => withoutPostings(event),
+  WithdrawalEnded: ({ approval: _, evidence: __, ...event }) => withoutPostings(event),
   PayoutSigned: ({ withdrawalId: id, signedAt }) => ({ withdrawalId: id, signedAt }),
   PayoutSent: ({ fileId: _, ...event }) => withoutPostings(event),
-  PayoutPaid: ({ inSuspense, ...event }) => (inSuspense ? null : withoutPostings(event)),
-  PayoutReturned: ({ inSuspense, ...event }) => (inSuspense ? null : withoutPostings(event)),
+  PayoutPaid: ({ inSuspense, suspended: _, ...event }) => (inSuspense ? null : withoutPostings(event)),
+  PayoutReturned: ({ inSuspense, suspended: _, ...event }) => (inSuspense ? null : withoutPostings(event)),
+  PayoutSettled: ({ withdrawalId: id, amount, fee, currency, settledAt }) => ({
+    ...{ withdrawalId: id, amount, fee, currency, settledAt },
+  }),
   WithdrawalLimitsSet: (event) => event,
 };

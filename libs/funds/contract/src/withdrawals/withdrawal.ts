@@ -24,16 +24,21 @@ export type RefusalReason = z.output<typeof refusalReasonSchema>;
 export const payoutRejectionSchema = z.enum(['payeeDiffers', 'notReconciled', 'stopped', 'refusedByBank']);
 export type PayoutRejection = z.output<typeof payoutRejectionSchema>;
 
-/** Why nothing was paid. */
+/** Why nothing was paid. The last one: two members of staff have found that it never left. */
 export const endReasonSchema = z.enum([
   ...cancelReasons,
   ...refusalReasonSchema.options,
   ...payoutRejectionSchema.options,
+  'neverLeft',
 ]);
 export type EndReason = z.output<typeof endReasonSchema>;
 
 export const outcomeOf = (reason: EndReason): 'cancelled' | 'rejected' =>
   (cancelReasons as readonly string[]).includes(reason) ? 'cancelled' : 'rejected';
+
+/** What has become of a payout whose fate the bank has not reported. */
+export const settlementSchema = z.enum(['paid', 'neverLeft']);
+export type Settlement = z.output<typeof settlementSchema>;
 
 /** A code of ISO 20022's external code sets, such as AC04 for a closed account. */
 export const bankCodeSchema = z.string().regex(/^[A-Z0-9]{4}$/);

@@ -1,6 +1,7 @@
 import {
   paidAmountSchema,
   refusalReasonSchema,
+  settlementSchema,
   rejectWithdrawal as reject,
   type WithdrawalCommandOf,
   type WithdrawalEvent,
@@ -50,6 +51,16 @@ export const refuseWithdrawal = kindOf(
   z.strictObject({ ...onWithdrawal, reason: refusalReasonSchema }),
 );
 
+/** What has become of a payout that the bank does not report. */
+export const settlePayout = kindOf(
+  'settlePayout',
+  'SettlePayout',
+  z.strictObject({
+    ...onWithdrawal,
+    ...{ amount: paidAmountSchema, currency: currencySchema, outcome: settlementSchema, evidence: recordedIdSchema },
+  }),
+);
+
 /**
  * The decision on a command that is carried out already, or that was not agreed on; undefined if it is to be decided. A
  * repetition changes nothing. Rejects with ACTOR_NOT_ALLOWED and the codes of `refuseApprovers`.
@@ -65,8 +76,8 @@ export function decidedBefore(
 }
 
 /**
- * Two members of staff let a withdrawal leave as they have seen it. Rejects as `decidedBefore`, and with
- * WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY and WITHDRAWAL_DIFFERS.
+ * Two members of staff let a withdrawal leave as they have seen it, each of whom has opened where it goes. Rejects as
+ * `decidedBefore`, and with WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY, WITHDRAWAL_DIFFERS and PAYEE_NOT_SEEN.
  */
 export function approve(
   state: WithdrawalState,
@@ -82,6 +93,7 @@ export function approve(
   if (open.amount !== amount || open.currency !== currency)
     return reject('WITHDRAWAL_DIFFERS', { amount: open.amount, currency: open.currency });
   const { approvalId, maker: requestedBy, checker } = approvedBy;
+  if (![requestedBy, checker].every((by) => open.seenBy.includes(by))) return reject('PAYEE_NOT_SEEN');
   const at = { requestedBy, approvedBy: checker, approvedAt: context.now };
   return accept<WithdrawalEvent>({ type: 'WithdrawalApproved', v: 1, withdrawalId, approvalId, ...at });
 }

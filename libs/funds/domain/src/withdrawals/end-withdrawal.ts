@@ -13,6 +13,7 @@ import { isPayout, type Payer, type WithdrawalContext } from './withdrawal-conte
 import {
   bookingOf,
   openOf,
+  withdrawalEnd,
   withdrawalReservation,
   type OpenWithdrawal,
   type WithdrawalState,
@@ -113,16 +114,18 @@ export function refuse(
 
 /**
  * The payout process does not send it, or reports that the bank has refused it. Only the bank knows what becomes of one
- * that was sent. Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN and WITHDRAWAL_TOO_LATE.
+ * that was sent; its refusal of one that has ended unpaid, as two members of staff have found, changes nothing.
+ * Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN and WITHDRAWAL_TOO_LATE.
  */
 export function rejectPayout(
   state: WithdrawalState,
   { withdrawalId, reason, bankCode }: WithdrawalCommandOf<'RejectPayout'>,
   { ledger }: Payer,
-  { actor, now }: WithdrawalContext,
+  { actor, now, isTaken }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
   if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
   const isBank = reason === 'refusedByBank';
+  if (isBank && isTaken(withdrawalEnd(withdrawalId))) return accept();
   const open = openOf(state, withdrawalId);
   if (!('withdrawalId' in open)) return open;
   if (isBank !== (open.status === 'sent')) return reject(isBank ? 'WITHDRAWAL_NOT_READY' : 'WITHDRAWAL_TOO_LATE');

@@ -1,4 +1,4 @@
-export { approveWithdrawal, refuseWithdrawal } from './approval-kinds';
+export { approveWithdrawal, refuseWithdrawal, settlePayout } from './approval-kinds';
 export { checkWithdrawal, leftAt, limitsAt } from './check-withdrawal';
 export { endForReversal, endWhenStopped, endWithCard } from './end-withdrawal';
 export type { Payer } from './withdrawal-context';

@@ -101,8 +101,9 @@ const awaitsDebit = (known: Known | null): known is Known =>
   known?.status === 'sent' || (known?.status === 'returned' && !known.debited);
 
 /**
- * The bank has debited the broker's account. What does not fit is booked against suspense and leaves the customer's
- * money as it is, also a debit of something that this account never asked for. Rejects as `named`.
+ * The bank has debited the broker's account. What exceeds the withdrawal, as a charge of the bank does, and what does
+ * not fit it is booked against suspense and leaves the customer's money as it is, also a debit of something that this
+ * account never asked for. Rejects as `named`.
  */
 export function confirmPayout(
   state: WithdrawalState,
@@ -114,16 +115,17 @@ export function confirmPayout(
   if ('kind' in found) return found;
   const { known } = found;
   const { withdrawalId, bookingId, amount, currency, bookedOn } = command;
-  const fits = awaitsDebit(known) && known.amount === amount && known.currency === currency;
+  const fits = awaitsDebit(known) && amount >= known.amount && known.currency === currency;
+  const suspended = fits ? subtract(amount, known.amount) : amount;
   const entry = new Entry(ledger, withdrawalReservation(withdrawalId));
   const fee = fits && known.status === 'sent' ? known.fee : zero;
-  if (!fits) entry.move(currency, 'house:suspense', 'house:bank', amount);
+  entry.move(currency, 'house:suspense', 'house:bank', suspended);
   // The return has booked the debit of one that came back first.
-  else if (known.status === 'sent')
-    entry.move(currency, 'inTransit', 'house:bank', amount).spend(currency, 'house:fees', fee);
+  if (fits && known.status === 'sent')
+    entry.move(currency, 'inTransit', 'house:bank', known.amount).spend(currency, 'house:fees', fee);
   return accept<WithdrawalEventOf<'PayoutPaid'>>({
     ...{ type: 'PayoutPaid', v: 1, withdrawalId, bookingId, amount, currency, bookedOn, fee },
-    ...{ inSuspense: !fits, bookedAt: context.now, postings: entry.postings() },
+    ...{ inSuspense: !fits, suspended, bookedAt: context.now, postings: entry.postings() },
   });
 }
 
@@ -149,13 +151,15 @@ export function returnPayout(
   const { withdrawalId, bookingId, amount, currency, bookedOn, bankCode } = command;
   const fits = canReturn(known) && known.currency === currency;
   const credited = fits ? minor(Math.min(amount, known.amount)) : zero;
+  const suspended = subtract(amount, credited);
   const entry = new Entry(ledger, withdrawalReservation(withdrawalId));
   if (fits) giveBackFee(entry, known);
   entry.move(currency, 'house:bank', 'settled', credited);
-  entry.move(currency, 'house:bank', 'house:suspense', subtract(amount, credited));
+  entry.move(currency, 'house:bank', 'house:suspense', suspended);
   return accept<WithdrawalEventOf<'PayoutReturned'>>({
     ...{ type: 'PayoutReturned', v: 1, withdrawalId, bookingId, amount, credited, currency, bookedOn, bankCode },
-    ...{ fee: fits ? known.fee : zero, inSuspense: !fits, bookedAt: context.now, postings: entry.postings() },
+    ...{ fee: fits ? known.fee : zero, inSuspense: !fits, suspended, bookedAt: context.now },
+    postings: entry.postings(),
   });
 }
 

@@ -7,6 +7,7 @@ import {
 import { accept, acceptTogether, add, type Decision, type EventBody, type Rejected } from '@parkett/kernel';
 import { cashIn, Entry, withdrawable } from '@parkett/ledger';
 import { checkWithdrawal, sameBefore } from './check-withdrawal';
+import { countedOn } from './used-limits';
 import type { Payer, WithdrawalContext } from './withdrawal-context';
 import { levelAt, withdrawalRulesAt } from './withdrawal-rules';
 import { withdrawalReference, withdrawalReservation, type WithdrawalState } from './withdrawal-state';
@@ -50,7 +51,7 @@ export function requestWithdrawal(
   const { kind, mark: payee } = card;
   const rules = withdrawalRulesAt(now);
   const { ledger, taxDeclaredAt } = payer;
-  const [date, cash] = [dateOf(now), withdrawable(cashIn(ledger, currency))];
+  const [date, cash] = [countedOn(state?.used[currency], dateOf(now)), withdrawable(cashIn(ledger, currency))];
   const level = levelAt(taxDeclaredAt, rules, now);
   const checked = checkWithdrawal(state, { amount, currency, card, level, withdrawable: cash, date, now }, rules);
   if ('kind' in checked) return checked;

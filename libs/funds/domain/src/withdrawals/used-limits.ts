@@ -11,6 +11,13 @@ export interface Used {
 
 const monthOf = (date: string): string => date.slice(0, 7);
 
+/**
+ * The date on which a withdrawal counts. The clock of another engine may be behind: going back to an earlier month
+ * would forget what left in this one.
+ */
+export const countedOn = (used: Used | undefined, date: string): string =>
+  used !== undefined && used.date > date ? used.date : date;
+
 /** What counts on a date. */
 export const usedOn = (used: Used | undefined, date: string): WithdrawalLimits => ({
   day: used?.date === date ? used.day : zero,

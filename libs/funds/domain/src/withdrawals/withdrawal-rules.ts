@@ -25,6 +25,8 @@ const rulesSchema = z.object({
   sameWithinMs: z.number(),
   /** How long a limit waits that its customer has raised, also by a declaration that has higher ones. */
   raiseWaitMs: z.number(),
+  /** How long the bank has time to report before two members of staff may settle a payout. */
+  doubtAfterMs: z.number(),
   currencies: z.object({ EUR: currencyRulesSchema, CNY: currencyRulesSchema }),
 });
 export type WithdrawalRules = z.output<typeof rulesSchema>;

@@ -10,11 +10,12 @@ import { approve } from './approval-kinds';
 import { cancelWithdrawal, refuse, rejectPayout } from './end-withdrawal';
 import { confirmPayout, continuePayout, returnPayout, sendPayout, signPayout } from './payout';
 import { requestWithdrawal } from './request-withdrawal';
+import { settlePayout } from './settle-payout';
 import { setLimits } from './set-limits';
 import type { Payer, WithdrawalContext } from './withdrawal-context';
 import {
-  erasing,
   evolveWithdrawals,
+  followed,
   withdrawalReferences,
   withdrawalStateVersion,
   type WithdrawalState,
@@ -42,7 +43,7 @@ export const withdrawalSlice = <Account extends { readonly withdrawals: Withdraw
     commands: withdrawalCommands,
     events: withdrawalEvents,
     views: withdrawalViews,
-    follows: [erasing],
+    follows: followed,
     decide: (account, command, context) => decideWithdrawal(account.withdrawals, command, payer(account), context),
     evolve: evolveWithdrawals,
     references: withdrawalReferences,
@@ -66,6 +67,8 @@ export function decideWithdrawal(
       return approve(state, command, context);
     case 'RejectWithdrawal':
       return refuse(state, command, payer, context);
+    case 'SettlePayout':
+      return settlePayout(state, command, payer, context);
     case 'SignPayout':
       return signPayout(state, command, payer, context);
     case 'SendPayout':

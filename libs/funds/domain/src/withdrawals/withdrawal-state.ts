@@ -8,6 +8,7 @@ import {
 import { unreachable, type Currency, type EventBody, type Minor, type Rejected } from '@parkett/kernel';
 import type { Bookings, Reserved } from '@parkett/ledger';
 import { bookingReference } from '../deposit';
+import { settlementBooking } from '../funds-state';
 import { counted, uncounted, type Used } from './used-limits';
 
 /** A withdrawal as far as decisions need it. */
@@ -27,11 +28,15 @@ export interface OpenWithdrawal extends Withdrawal {
   readonly status: 'requested' | 'approved' | 'signed' | 'sent';
   /** Keyed hash of the file that is signed; null before. */
   readonly fileMark: string | null;
+  /** When it got this status. */
+  readonly since: number;
+  /** Members of staff who have opened where it goes. */
+  readonly seenBy: readonly string[];
 }
 
 export interface PastWithdrawal extends Withdrawal {
   readonly status: 'paid' | 'returned';
-  /** Whether the bank's debit has been booked for itself; one that came back first is booked with its return. */
+  /** Whether the debit needs no booking any more: not so for one that came back first, which is booked with it. */
   readonly debited: boolean;
   /** When the first booking of the bank was recorded. */
   readonly bookedAt: number;
@@ -67,48 +72,61 @@ export const withdrawalReservation = (withdrawalId: string): Reserved => ({
 
 /** References that are taken for ever: a withdrawal is requested once, and each approval counts once. */
 export const withdrawalReference = (withdrawalId: string): string => `withdrawal:${withdrawalId}`;
+export const withdrawalEnd = (withdrawalId: string): string => `withdrawalEnd:${withdrawalId}`;
 export const withdrawalApproval = (approvalId: string): string => `withdrawalApproval:${approvalId}`;
 
 /** Once nobody can open a customer's data any more, the hashes of their payees go, too. */
-export const erasing = 'CustomerErased';
+const erasing = 'CustomerErased';
 interface Erased extends EventBody {
   readonly type: typeof erasing;
 }
 
+/** A member of staff opens data of the customer; `documentId` is the withdrawal whose payee they open. */
+const looking = 'LookRecorded';
+interface Looked extends EventBody {
+  readonly type: typeof looking;
+  readonly documentId: string | null;
+  readonly by: string;
+}
+
+/** Events of other slices that change this one. */
+export const followed = [erasing, looking] as const;
+
 type State = NonNullable<WithdrawalState>;
 const nothing: State = { open: null, past: [], used: {}, own: {} };
 
-export function evolveWithdrawals(before: WithdrawalState, event: WithdrawalEvent | Erased): WithdrawalState {
+export function evolveWithdrawals(before: WithdrawalState, event: WithdrawalEvent | Erased | Looked): WithdrawalState {
   const state = before ?? nothing;
   switch (event.type) {
     case 'WithdrawalRequested': {
       const { withdrawalId, cardId, kind, payee, amount, fee, currency, requestedAt, requestedOn } = event;
       const terms = { withdrawalId, cardId, kind, payee, amount, fee, currency, requestedAt, requestedOn };
       const used = { ...state.used, [currency]: counted(state.used[currency], amount, requestedOn) };
-      return {
-        ...state,
-        used,
-        open: { ...terms, status: event.needsApproval ? 'requested' : 'approved', fileMark: null },
-      };
+      const status = event.needsApproval ? 'requested' : 'approved';
+      return { ...state, used, open: { ...terms, status, fileMark: null, since: requestedAt, seenBy: [] } };
     }
     case 'WithdrawalApproved':
-      return became(state, 'approved');
+      return became(state, 'approved', event.approvedAt);
     case 'PayoutSigned':
-      return became(state, 'signed', event.fileMark);
+      return became(state, 'signed', event.signedAt, event.fileMark);
     case 'PayoutSent':
-      return became(state, 'sent');
+      return became(state, 'sent', event.sentAt);
     case 'WithdrawalEnded':
       return { ...state, used: usedWithout(state, state.open), open: null };
     case 'PayoutPaid':
       return event.inSuspense ? before : paid(state, event);
     case 'PayoutReturned':
       return event.inSuspense ? before : returned(state, event);
+    case 'PayoutSettled':
+      return paid(state, { withdrawalId: event.withdrawalId, bookedAt: event.settledAt });
     case 'WithdrawalLimitsSet': {
       const { currency, limits, raised } = event;
       return { ...state, own: { ...state.own, [currency]: { limits, raised } } };
     }
     case erasing:
       return null;
+    case looking:
+      return before && { ...before, open: before.open && seen(before.open, event) };
     default:
       return unreachable(event);
   }
@@ -120,13 +138,18 @@ export function openOf(state: WithdrawalState, withdrawalId: string): OpenWithdr
   return open?.withdrawalId === withdrawalId ? open : reject('WITHDRAWAL_UNKNOWN');
 }
 
-const became = (state: State, status: OpenWithdrawal['status'], fileMark = state.open?.fileMark ?? null): State => ({
-  ...state,
-  open: state.open && { ...state.open, status, fileMark },
-});
+const became = (
+  state: State,
+  status: OpenWithdrawal['status'],
+  since: number,
+  fileMark = state.open?.fileMark ?? null,
+): State => ({ ...state, open: state.open && { ...state.open, status, since, fileMark } });
+
+const seen = (open: OpenWithdrawal, { documentId, by }: Looked): OpenWithdrawal =>
+  documentId !== open.withdrawalId || open.seenBy.includes(by) ? open : { ...open, seenBy: [...open.seenBy, by] };
 
 const pastOf = (
-  { fileMark: _, ...open }: OpenWithdrawal,
+  { fileMark: _, since: __, seenBy: ___, ...open }: OpenWithdrawal,
   status: PastWithdrawal['status'],
   debited: boolean,
   bookedAt: number,
@@ -137,7 +160,7 @@ const withPast = (state: State, withdrawal: PastWithdrawal): State['past'] => {
   return [...others, withdrawal].slice(-pastMax);
 };
 
-type BookedByBank = WithdrawalEventOf<'PayoutPaid'> | WithdrawalEventOf<'PayoutReturned'>;
+type BookedByBank = Pick<WithdrawalEventOf<'PayoutPaid' | 'PayoutReturned'>, 'withdrawalId' | 'bookedAt'>;
 
 function paid(state: State, { withdrawalId, bookedAt }: BookedByBank): State {
   const { open } = state;
@@ -172,7 +195,12 @@ export function withdrawalReferences(event: WithdrawalEvent): readonly string[] 
     case 'WithdrawalApproved':
       return [withdrawalApproval(event.approvalId)];
     case 'WithdrawalEnded':
-      return event.approval === null ? [] : [withdrawalApproval(event.approval.approvalId)];
+      return [
+        withdrawalEnd(event.withdrawalId),
+        ...(event.approval === null ? [] : [withdrawalApproval(event.approval.approvalId)]),
+      ];
+    case 'PayoutSettled':
+      return [withdrawalApproval(event.approvalId), bookingReference(settlementBooking(event.withdrawalId))];
     case 'PayoutPaid':
     case 'PayoutReturned':
       return [bookingReference(event.bookingId)];
@@ -194,4 +222,5 @@ export const withdrawalBookings: Bookings<WithdrawalEvent> = {
   PayoutSent: bookingOf,
   PayoutPaid: bookingOf,
   PayoutReturned: bookingOf,
+  PayoutSettled: bookingOf,
 };

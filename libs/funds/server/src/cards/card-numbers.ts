@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cardDetailsSchema } from '@parkett/funds-contract';
 import type { PayeeNumbers } from '@parkett/identity-contract';
+import { Problem } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { CardReader } from './card-reader';
 
@@ -12,9 +13,10 @@ export class CardNumbers implements PayeeNumbers {
     @Inject(CustomerVault) private readonly vault: CustomerVault,
   ) {}
 
-  async of(accountId: string, cardId: string): Promise<string | undefined> {
+  async of(accountId: string, cardId: string): Promise<string> {
     const card = await this.reader.card(accountId, cardId);
     const text = card && (await this.vault.open(accountId, 'card', card.sealed));
-    return text === undefined ? undefined : cardDetailsSchema.parse(JSON.parse(text)).number;
+    if (text === undefined) throw new Problem(404, 'CARD_UNKNOWN');
+    return cardDetailsSchema.parse(JSON.parse(text)).number;
   }
 }

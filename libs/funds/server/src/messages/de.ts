@@ -40,6 +40,9 @@ export const de = {
   WITHDRAWAL_NOT_READY: 'Dieser Schritt ist bei dieser Auszahlung gerade nicht möglich. Es wurde nichts geändert.',
   WITHDRAWAL_DIFFERS:
     'Die Auszahlung lautet auf {amount:money}. Es wurde nichts geändert; bitte laden Sie die Seite neu.',
+  PAYOUT_NOT_IN_DOUBT:
+    'Die Bank kann noch selbst melden, was aus dieser Auszahlung geworden ist. Klären lässt sie sich ab {from:time}.',
+  PAYEE_NOT_SEEN: 'Beide Personen müssen vorher geöffnet haben, wohin diese Auszahlung geht. Es wurde nichts geändert.',
   WITHDRAWAL_TOO_SMALL:
     'Der Betrag ist zu klein: Eine Auszahlung ist ab {min:money} möglich. Einen kleineren Rest können Sie ganz auszahlen.',
   WITHDRAWAL_ABOVE_LIMIT: 'Ihre Limits lassen zurzeit noch {left:money} zu.',

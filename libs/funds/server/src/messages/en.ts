@@ -37,6 +37,9 @@ export const en: English<typeof de> = {
   WITHDRAWAL_TOO_LATE: 'This withdrawal has already been released and can no longer be cancelled.',
   WITHDRAWAL_NOT_READY: 'This step is not possible for this withdrawal right now. Nothing was changed.',
   WITHDRAWAL_DIFFERS: 'The withdrawal is for {amount:money}. Nothing was changed; please refresh the page.',
+  PAYOUT_NOT_IN_DOUBT:
+    'The bank may still report what has become of this withdrawal. It can be settled from {from:time}.',
+  PAYEE_NOT_SEEN: 'Both people must first have opened where this withdrawal goes. Nothing was changed.',
   WITHDRAWAL_TOO_SMALL:
     'The amount is too small: the minimum for a withdrawal is {min:money}. A smaller remainder can be withdrawn in full.',
   WITHDRAWAL_ABOVE_LIMIT: 'Your limits allow {left:money} at the moment.',

@@ -39,6 +39,10 @@ export const es: Translation<typeof de> = {
   WITHDRAWAL_TOO_LATE: 'Esta retirada ya está autorizada y no se puede cancelar.',
   WITHDRAWAL_NOT_READY: 'Este paso no es posible para esta retirada en este momento. No se ha cambiado nada.',
   WITHDRAWAL_DIFFERS: 'La retirada es de {amount:money}. No se ha cambiado nada; actualice la página.',
+  PAYOUT_NOT_IN_DOUBT:
+    'El banco todavía puede comunicar qué ha sido de esta retirada. Podrá aclararse a partir del {from:time}.',
+  PAYEE_NOT_SEEN:
+    'Antes, ambas personas deben haber consultado el beneficiario de esta retirada. No se ha cambiado nada.',
   WITHDRAWAL_TOO_SMALL:
     'El importe es demasiado bajo: el mínimo para una retirada es {min:money}. Un resto menor se puede retirar por completo.',
   WITHDRAWAL_ABOVE_LIMIT: 'Sus límites permiten {left:money} en este momento.',

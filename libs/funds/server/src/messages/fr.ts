@@ -38,6 +38,10 @@ export const fr: Translation<typeof de> = {
   WITHDRAWAL_TOO_LATE: 'Ce retrait a déjà été validé et ne peut plus être annulé.',
   WITHDRAWAL_NOT_READY: 'Cette étape n’est pas possible pour ce retrait actuellement. Rien n’a été modifié.',
   WITHDRAWAL_DIFFERS: 'Le retrait porte sur {amount:money}. Rien n’a été modifié ; veuillez actualiser la page.',
+  PAYOUT_NOT_IN_DOUBT:
+    'La banque peut encore indiquer elle-même ce qu’est devenu ce retrait. Il pourra être régularisé à partir du {from:time}.',
+  PAYEE_NOT_SEEN:
+    'Les deux personnes doivent d’abord avoir consulté le bénéficiaire de ce retrait. Rien n’a été modifié.',
   WITHDRAWAL_TOO_SMALL:
     'Le montant est trop faible : un retrait est possible à partir de {min:money}. Un reste plus petit peut être retiré en totalité.',
   WITHDRAWAL_ABOVE_LIMIT: 'Vos plafonds permettent encore {left:money} actuellement.',

@@ -39,6 +39,10 @@ export const it: Translation<typeof de> = {
   WITHDRAWAL_NOT_READY:
     'Questo passaggio non è possibile per questo prelievo al momento. Non è stato modificato nulla.',
   WITHDRAWAL_DIFFERS: 'Il prelievo è di {amount:money}. Non è stato modificato nulla; aggiorni la pagina.',
+  PAYOUT_NOT_IN_DOUBT:
+    'La banca può ancora comunicare l’esito di questo prelievo. Potrà essere regolarizzato dal {from:time}.',
+  PAYEE_NOT_SEEN:
+    'Entrambe le persone devono prima aver consultato il beneficiario di questo prelievo. Non è stato modificato nulla.',
   WITHDRAWAL_TOO_SMALL:
     'L’importo è troppo basso: il minimo per un prelievo è {min:money}. Un resto inferiore può essere prelevato per intero.',
   WITHDRAWAL_ABOVE_LIMIT: 'I Suoi limiti consentono al momento {left:money}.',

@@ -37,6 +37,9 @@ export const nl: Translation<typeof de> = {
   WITHDRAWAL_TOO_LATE: 'Deze opname is al vrijgegeven en kan niet meer worden geannuleerd.',
   WITHDRAWAL_NOT_READY: 'Deze stap is voor deze opname nu niet mogelijk. Er is niets gewijzigd.',
   WITHDRAWAL_DIFFERS: 'De opname is voor {amount:money}. Er is niets gewijzigd; ververs de pagina.',
+  PAYOUT_NOT_IN_DOUBT:
+    'De bank kan zelf nog melden wat er met deze opname is gebeurd. Afwikkelen kan vanaf {from:time}.',
+  PAYEE_NOT_SEEN: 'Beide personen moeten eerst hebben bekeken naar wie deze opname gaat. Er is niets gewijzigd.',
   WITHDRAWAL_TOO_SMALL:
     'Het bedrag is te klein: een opname is mogelijk vanaf {min:money}. Een kleiner restant kunt u helemaal opnemen.',
   WITHDRAWAL_ABOVE_LIMIT: 'Uw limieten laten nu nog {left:money} toe.',

@@ -37,6 +37,9 @@ export const pt: Translation<typeof de> = {
   WITHDRAWAL_TOO_LATE: 'Este levantamento já foi autorizado e já não pode ser cancelado.',
   WITHDRAWAL_NOT_READY: 'Este passo não é possível para este levantamento neste momento. Nada foi alterado.',
   WITHDRAWAL_DIFFERS: 'O levantamento é de {amount:money}. Nada foi alterado; atualize a página.',
+  PAYOUT_NOT_IN_DOUBT:
+    'O banco ainda pode comunicar o que aconteceu a este levantamento. Poderá ser regularizado a partir de {from:time}.',
+  PAYEE_NOT_SEEN: 'Antes, ambas as pessoas têm de ter consultado o beneficiário deste levantamento. Nada foi alterado.',
   WITHDRAWAL_TOO_SMALL:
     'O montante é demasiado baixo: o mínimo de um levantamento é {min:money}. Um resto menor pode ser levantado por inteiro.',
   WITHDRAWAL_ABOVE_LIMIT: 'Os seus limites permitem {left:money} neste momento.',

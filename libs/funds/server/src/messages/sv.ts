@@ -34,6 +34,9 @@ export const sv: Translation<typeof de> = {
   WITHDRAWAL_TOO_LATE: 'Uttaget är redan godkänt och kan inte längre avbrytas.',
   WITHDRAWAL_NOT_READY: 'Det här steget är inte möjligt för uttaget just nu. Inget har ändrats.',
   WITHDRAWAL_DIFFERS: 'Uttaget gäller {amount:money}. Inget har ändrats; ladda om sidan.',
+  PAYOUT_NOT_IN_DOUBT:
+    'Banken kan fortfarande själv rapportera vad som har hänt med uttaget. Det kan redas ut från {from:time}.',
+  PAYEE_NOT_SEEN: 'Båda personerna måste först ha öppnat mottagaren av uttaget. Inget har ändrats.',
   WITHDRAWAL_TOO_SMALL: 'Beloppet är för litet: minsta uttag är {min:money}. En mindre rest kan tas ut i sin helhet.',
   WITHDRAWAL_ABOVE_LIMIT: 'Dina gränser tillåter {left:money} just nu.',
   NOT_WITHDRAWABLE:

@@ -30,6 +30,8 @@ export const zhCn: Translation<typeof de> = {
   WITHDRAWAL_TOO_LATE: '该笔出金已放行，无法撤销。',
   WITHDRAWAL_NOT_READY: '该笔出金目前无法进行此操作，未作任何更改。',
   WITHDRAWAL_DIFFERS: '该笔出金的金额为 {amount:money}。未作任何更改，请刷新页面。',
+  PAYOUT_NOT_IN_DOUBT: '银行仍可能自行告知该笔出金的结果。自 {from:time} 起方可人工确认。',
+  PAYEE_NOT_SEEN: '两名人员须先查看该笔出金的收款人。未作任何更改。',
   WITHDRAWAL_TOO_SMALL: '金额过小：单笔出金最低 {min:money}。更小的余额可一次全部出金。',
   WITHDRAWAL_ABOVE_LIMIT: '您的限额目前还可出金 {left:money}。',
   NOT_WITHDRAWABLE: '可出金 {withdrawable:money}，需要 {need:money}。卖出所得须交收后才能出金。',

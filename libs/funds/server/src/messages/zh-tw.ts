@@ -30,6 +30,8 @@ export const zhTw: Translation<typeof de> = {
   WITHDRAWAL_TOO_LATE: '該筆出金已放行，無法取消。',
   WITHDRAWAL_NOT_READY: '該筆出金目前無法進行此操作，未作任何變更。',
   WITHDRAWAL_DIFFERS: '該筆出金的金額為 {amount:money}。未作任何變更，請重新整理頁面。',
+  PAYOUT_NOT_IN_DOUBT: '銀行仍可能自行告知該筆出金的結果。自 {from:time} 起方可人工確認。',
+  PAYEE_NOT_SEEN: '兩名人員須先查看該筆出金的收款人。未作任何變更。',
   WITHDRAWAL_TOO_SMALL: '金額過小：單筆出金最低 {min:money}。更小的餘額可一次全部出金。',
   WITHDRAWAL_ABOVE_LIMIT: '您的限額目前還可出金 {left:money}。',
   NOT_WITHDRAWABLE: '可出金 {withdrawable:money}，需要 {need:money}。賣出所得須交割後才能出金。',

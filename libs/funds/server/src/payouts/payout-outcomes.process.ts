@@ -21,7 +21,7 @@ const bankCode = /^[A-Z0-9]{4}$/;
 
 /** Conditions that somebody has to look at. */
 export type OutcomeAlert =
-  /** What the bank has booked fits no withdrawal: it is in suspense. */
+  /** What the bank has booked fits no withdrawal, or exceeds it: the rest is in suspense. */
   | 'payout-in-suspense'
   /** The bank contradicts itself about a number or a booking: what came second is not booked. */
   | 'payout-contradiction'
@@ -160,10 +160,10 @@ export class PayoutOutcomes {
     }
   }
 
-  /** Books a debit or a return. What does not fit a withdrawal is in suspense then, and somebody has to look. */
+  /** Books a debit or a return. What does not fit a withdrawal, or exceeds it, is in suspense: somebody has to look. */
   private async book(pending: PendingOutcome, accountId: string, command: WithdrawalSent): Promise<Failure> {
     return this.send(pending, accountId, command, ({ events }) => {
-      if (events.some((event) => Reflect.get(event, 'inSuspense') === true)) this.inSuspense(pending, accountId);
+      if (events.some((event) => Number(Reflect.get(event, 'suspended') ?? 0) > 0)) this.inSuspense(pending, accountId);
     });
   }
 

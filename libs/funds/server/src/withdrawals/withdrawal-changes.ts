@@ -1,5 +1,6 @@
 import { withdrawalEvents, type WithdrawalEvent, type WithdrawalEventOf } from '@parkett/funds-contract';
-import type { identityEvents } from '@parkett/identity-contract';
+import { identityEvents } from '@parkett/identity-contract';
+import type { EventBody } from '@parkett/kernel';
 import type { Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { endToEndIdOf } from '../payouts/payout-ids';
@@ -18,6 +19,7 @@ export const withdrawalChanges: Pick<Projection, 'tables' | 'project'> = {
         const event = withdrawalEvents.find(recorded);
         if (event !== undefined) await change(client, accountId, record.env, event);
         if (recorded.type === erased) await erase(client, accountId);
+        await look(client, accountId, recorded);
       }
     }
   },
@@ -40,6 +42,8 @@ async function change(client: PoolClient, accountId: string, env: string, event:
       return set(client, accountId, event, { status: 'sent', sent_at: event.sentAt });
     case 'PayoutPaid':
       return event.inSuspense ? undefined : pay(client, accountId, event);
+    case 'PayoutSettled':
+      return pay(client, accountId, { withdrawalId: event.withdrawalId, bookedAt: event.settledAt });
     case 'PayoutReturned': {
       const { credited: returned, bankCode: bank_code, bookedAt: ended_at, inSuspense } = event;
       if (!inSuspense) await set(client, accountId, event, { status: 'returned', returned, bank_code, ended_at });
@@ -75,7 +79,14 @@ async function request(
         requested_on,
         requested_at,
       },
-      ...{ needs_approval: needsApproval ? 'yes' : 'no', env, reason: null, bank_code: null, returned: null },
+      ...{
+        needs_approval: needsApproval ? 'yes' : 'no',
+        seen_by: '[]',
+        env,
+        reason: null,
+        bank_code: null,
+        returned: null,
+      },
       ...{ approved_at: null, signed_at: null, sent_at: null, paid_at: null, ended_at: null },
     },
   ]);
@@ -96,7 +107,11 @@ async function set(
 }
 
 /** The debit of one that has come back already leaves it returned. */
-async function pay(client: PoolClient, accountId: string, event: WithdrawalEventOf<'PayoutPaid'>): Promise<void> {
+async function pay(
+  client: PoolClient,
+  accountId: string,
+  event: Pick<WithdrawalEventOf<'PayoutPaid'>, 'withdrawalId' | 'bookedAt'>,
+): Promise<void> {
   await client.query(
     `UPDATE withdrawals SET paid_at = $3, status = CASE WHEN status = 'returned' THEN status ELSE 'paid' END
      WHERE account_id = $1 AND withdrawal_id = $2`,
@@ -115,6 +130,18 @@ async function limit(
     onConflict: `DO UPDATE SET day = excluded.day, month = excluded.month, raised_day = excluded.raised_day,
       raised_month = excluded.raised_month, raised_from = excluded.raised_from`,
   });
+}
+
+/** A member of staff has opened where it goes; what has ended keeps those who did before. */
+async function look(client: PoolClient, accountId: string, recorded: EventBody): Promise<void> {
+  const event = identityEvents.find(recorded);
+  if (event?.type !== 'LookRecorded' || event.what !== 'profile' || event.documentId === null) return;
+  await client.query(
+    `UPDATE withdrawals SET seen_by = (seen_by::jsonb || to_jsonb($3::text))::text WHERE account_id = $1
+       AND withdrawal_id = $2 AND NOT seen_by::jsonb ? $3
+       AND status IN ('requested', 'approved', 'signed', 'sent')`,
+    [accountId, event.documentId, event.by],
+  );
 }
 
 /** Nobody can open the payee any more. What was paid stays, as trades do. */

@@ -17,14 +17,14 @@ interface Named {
 interface Request {
   readonly staffId: string;
   readonly key: string;
-  readonly kind: 'approveWithdrawal' | 'rejectWithdrawal';
+  readonly kind: 'approveWithdrawal' | 'rejectWithdrawal' | 'settlePayout';
   readonly body: Readonly<Record<string, string | number>>;
   readonly reason: string;
-  /** What else the second person sees. */
-  readonly told?: Readonly<Record<string, string>>;
+  /** More than the withdrawal that two persons agree on. */
+  readonly seen?: Readonly<Record<string, string>>;
 }
 
-/** Withdrawals as staff see them: one member requests that one leaves or is rejected, another approves. */
+/** Withdrawals as staff see them: one member requests that one leaves, is rejected or settled, another approves. */
 @Controller()
 export class WithdrawalDeskController {
   constructor(
@@ -46,7 +46,7 @@ export class WithdrawalDeskController {
   @Mount(contract.openWithdrawal, { reads: 'accounts' })
   async details(@StaffCaller() { staffId, login }: StaffInfo, @Input() named: InputOf<typeof contract.openWithdrawal>) {
     const row = await this.row(named);
-    const { position } = await this.desk.look({ staffId, login }, row.account_id, 'profile', null);
+    const { position } = await this.desk.look({ staffId, login }, row.account_id, 'profile', row.withdrawal_id);
     const { holder = null, nameAtBank = null, bank = null, number = null } = (await this.withdrawals.payee(row)) ?? {};
     const currencies = await this.estimates.limits(row.account_id);
     const limits = currencies.find(({ currency }) => currency === row.currency) ?? null;
@@ -62,8 +62,10 @@ export class WithdrawalDeskController {
     @Input() { reason, ...named }: InputOf<typeof contract.requestWithdrawalApproval>,
   ) {
     const row = await this.row(named);
+    if (!staffWithdrawalOf(row).seenBy.includes(staffId) && row.status === 'requested')
+      throw new Problem(409, 'PAYEE_NOT_SEEN');
     const { amount, currency } = withdrawalOf(row);
-    return this.request(row, 'requested', {
+    return this.request(row, ['requested'], {
       ...{ staffId, key, kind: 'approveWithdrawal', body: { ...named, amount, currency }, reason },
     });
   }
@@ -75,24 +77,38 @@ export class WithdrawalDeskController {
     @Input() { reason, why, ...named }: InputOf<typeof contract.requestWithdrawalRejection>,
   ) {
     const row = await this.row(named);
-    return this.request(row, 'approved', {
-      ...{ staffId, key, kind: 'rejectWithdrawal', body: { ...named, reason: why }, reason, told: { why } },
+    return this.request(row, ['requested', 'approved'], {
+      ...{ staffId, key, kind: 'rejectWithdrawal', body: { ...named, reason: why }, reason, seen: { why } },
+    });
+  }
+
+  @Mount(contract.requestPayoutSettlement, { reads: 'accounts' })
+  async settle(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { reason, outcome, evidence, ...named }: InputOf<typeof contract.requestPayoutSettlement>,
+  ) {
+    const row = await this.row(named);
+    const { amount, currency } = withdrawalOf(row);
+    const seen = { outcome, evidence };
+    return this.request(row, outcome === 'paid' ? ['sent'] : ['signed', 'sent'], {
+      ...{ staffId, key, kind: 'settlePayout', body: { ...named, amount, currency, ...seen }, reason, seen },
     });
   }
 
   /** Throws WITHDRAWAL_NOT_READY { status }; the account decides about the rest. */
   private async request(
     row: StaffWithdrawalRow,
-    latest: 'requested' | 'approved',
-    { staffId, key, kind, body, reason, told }: Request,
+    ready: readonly string[],
+    { staffId, key, kind, body, reason, seen: more }: Request,
   ) {
     const { account_id: account, status, requested_on: requestedOn, payee_check: check } = row;
     // A repetition gets the answer that was recorded, whatever became of the withdrawal meanwhile.
-    if (status !== 'requested' && status !== latest && !(await this.approvals.isRequested(staffId, key)))
+    if (!ready.includes(status) && !(await this.approvals.isRequested(staffId, key)))
       throw new Problem(409, 'WITHDRAWAL_NOT_READY', { status });
     const { amount, currency } = withdrawalOf(row);
     const money = `${formatAmount(amount, currency)} ${currency}`;
-    const seen = { account, withdrawal: row.withdrawal_id, money, requestedOn, check, status, ...told };
+    const seen = { account, withdrawal: row.withdrawal_id, money, requestedOn, check, status, ...more };
     const { approvalId, position } = await this.approvals.request(staffId, { kind, body, reason, seen, key });
     return answered({ approvalId }, { position });
   }

@@ -28,6 +28,8 @@ export const withdrawalTable = new Table('withdrawals', ['account_id', 'withdraw
   sent_at: 'bigint?',
   paid_at: 'bigint?',
   ended_at: 'bigint?',
+  /** JSON: the members of staff who have opened where it goes, until it ends. */
+  seen_by: 'text',
   env: 'text',
 });
 
@@ -51,7 +53,7 @@ class CreateWithdrawals1800000007110 implements MigrationInterface {
       status text NOT NULL, amount bigint NOT NULL, fee bigint NOT NULL, currency text NOT NULL,
       needs_approval text NOT NULL, reason text, bank_code text, returned bigint, requested_on text NOT NULL,
       requested_at bigint NOT NULL, approved_at bigint, signed_at bigint, sent_at bigint, paid_at bigint,
-      ended_at bigint, env text NOT NULL, PRIMARY KEY (account_id, withdrawal_id))`);
+      ended_at bigint, seen_by text NOT NULL, env text NOT NULL, PRIMARY KEY (account_id, withdrawal_id))`);
     await runner.query(
       'CREATE INDEX withdrawals_newest ON withdrawals (account_id, requested_at DESC, withdrawal_id DESC)',
     );

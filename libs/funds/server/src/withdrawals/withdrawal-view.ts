@@ -6,6 +6,7 @@ import {
   type StaffWithdrawal,
 } from '@parkett/funds-contract';
 import { currencySchema, envSchema, minor } from '@parkett/kernel';
+import { z } from 'zod';
 import type { StaffWithdrawalRow, WithdrawalRow } from './withdrawal-reader';
 
 const number = (stored: string | null): number | null => (stored === null ? null : Number(stored));
@@ -37,4 +38,5 @@ export const staffWithdrawalOf = (row: StaffWithdrawalRow): StaffWithdrawal => (
   accountId: row.account_id,
   check: row.payee_check === null ? null : boundCheckSchema.parse(row.payee_check),
   requestedOn: row.requested_on,
+  seenBy: z.array(z.string()).parse(JSON.parse(row.seen_by)),
 });

@@ -121,9 +121,9 @@ function factorSinceOf(
 
 function withLook(
   state: IdentityState,
-  { documentId, by }: Extract<IdentityEvent, { type: 'LookRecorded' }>,
+  { what, documentId, by }: Extract<IdentityEvent, { type: 'LookRecorded' }>,
 ): IdentityState {
-  if (documentId === null) return state;
+  if (what !== 'document' || documentId === null) return state;
   const isKnown = (looks: IdentityState['looks']): boolean =>
     looks.some((look) => look.by === by && look.documentId === documentId);
   if (state.documents.includes(documentId))

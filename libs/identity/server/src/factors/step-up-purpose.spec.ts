@@ -1,4 +1,5 @@
 import { startPasskeyStepUp } from '@parkett/identity-contract';
+import { Problem } from '@parkett/platform-http';
 import { checkPurpose, withNumber } from './step-up-purpose';
 
 const nothing = { amount: null, currency: null, payee: null };
@@ -64,14 +65,17 @@ describe('the purpose of a step-up', () => {
 
 describe('a payee that is named by the id of an account at a bank', () => {
   const numbers = {
-    of: async (accountId: string, id: string) => (`${accountId} ${id}` === 'A k1' ? 'DE89' : undefined),
+    of: async (accountId: string, id: string) => {
+      if (`${accountId} ${id}` !== 'A k1') throw new Problem(404, 'CARD_UNKNOWN');
+      return 'DE89';
+    },
   };
   const purpose = (action: 'withdraw' | 'addPayee', payee: string) =>
     ({ action, amount: null, currency: null, payee }) as const;
 
-  it('is its number for a withdrawal of its own customer, and itself otherwise', async () => {
+  it('is its number for a withdrawal of its own customer, refused for one of somebody else, and itself otherwise', async () => {
     expect(await withNumber('A', purpose('withdraw', 'k1'), numbers)).toEqual(purpose('withdraw', 'DE89'));
-    expect(await withNumber('B', purpose('withdraw', 'k1'), numbers)).toEqual(purpose('withdraw', 'k1'));
+    await expect(withNumber('B', purpose('withdraw', 'k1'), numbers)).rejects.toMatchObject({ code: 'CARD_UNKNOWN' });
     expect(await withNumber('A', purpose('addPayee', 'k1'), numbers)).toEqual(purpose('addPayee', 'k1'));
     expect(await withNumber('A', purpose('withdraw', 'k1'), undefined)).toEqual(purpose('withdraw', 'k1'));
   });

@@ -40,7 +40,8 @@ export function checkPurpose(purpose: StepUpPurpose): void {
 
 /**
  * The purpose with the number of the account at a bank, where a withdrawal names that account by its id: the message
- * with the code shows the number, and the decision compares its keyed hash. Clients know masked numbers only.
+ * with the code shows the number, and the decision compares its keyed hash. Clients know masked numbers only. Throws
+ * CARD_UNKNOWN.
  */
 export async function withNumber(
   accountId: string,
@@ -48,6 +49,6 @@ export async function withNumber(
   numbers: PayeeNumbers | undefined,
 ): Promise<StepUpPurpose> {
   const { action, payee } = purpose;
-  if (action !== 'withdraw' || payee === null) return purpose;
-  return { ...purpose, payee: (await numbers?.of(accountId, payee)) ?? payee };
+  if (action !== 'withdraw' || payee === null || numbers === undefined) return purpose;
+  return { ...purpose, payee: await numbers.of(accountId, payee) };
 }

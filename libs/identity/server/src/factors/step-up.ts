@@ -84,7 +84,7 @@ export class StepUps {
   /**
    * Sends a code to the customer's own phone; the message names the payment that it releases. Throws TOTP_REQUIRED when
    * an authenticator app is enrolled, PASSKEY_REQUIRED when only passkeys are, TOO_MANY_ATTEMPTS, CODES_PAUSED,
-   * UNAVAILABLE, INPUT_INVALID as `grant` does, and UNAUTHENTICATED for a customer who has been erased.
+   * UNAVAILABLE, INPUT_INVALID and CARD_UNKNOWN as `grant` does, and UNAUTHENTICATED for a customer who has been erased.
    */
   async requestCode(accountId: string, asked: StepUpPurpose): Promise<void> {
     checkPurpose(asked);
@@ -110,8 +110,8 @@ export class StepUps {
 
   /**
    * Throws STEP_UP_FAILED whichever part was wrong, TOTP_REQUIRED or PASSKEY_REQUIRED when it is missing,
-   * TOO_MANY_ATTEMPTS, GUESSES_SPENT, INPUT_INVALID when the purpose does not fit the action, and 503 when nothing was
-   * decided.
+   * TOO_MANY_ATTEMPTS, GUESSES_SPENT, INPUT_INVALID when the purpose does not fit the action, CARD_UNKNOWN for another
+   * customer's account at a bank, and 503 when nothing was decided.
    */
   async grant(asking: Asking, form: Form, browser: Browser): Promise<GrantedStepUp> {
     const { accountId } = asking;
@@ -119,8 +119,8 @@ export class StepUps {
     const asked = { action, amount, currency, payee, perDay };
     checkPurpose(asked);
     if (form.totp === undefined && form.passkey === undefined) await this.refusePhone(accountId);
-    const attempt = await this.failures.take(accountId, 'stepUp');
     const named = await withNumber(accountId, asked, this.numbers);
+    const attempt = await this.failures.take(accountId, 'stepUp');
     const purpose = await this.marked(accountId, named);
     const use = (await this.passwords.verify(accountId, form.password))
       ? await this.proof(asking, form, purpose, browser)

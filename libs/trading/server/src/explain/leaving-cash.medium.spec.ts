@@ -53,6 +53,7 @@ function stepsOf(withdrawalId: string, amount: number, fee: number): WithdrawalE
         bookedOn: '2026-11-20',
         bookedAt: start,
         inSuspense: false,
+        suspended: minor(0),
         fee: minor(fee),
       },
       postings: [

@@ -169,9 +169,21 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
       transactionId: `payout:${accountId}:${returned.bookingId}`,
     }),
   },
+  PayoutSettled: {
+    purpose: withdrawal,
+    reason: (settled, accountId) => ({
+      ...{ kind: 'withdrawal', reference: settled.withdrawalId, fees: payoutFees(settled) },
+      transactionId: `payout:${accountId}:settled:${settled.withdrawalId}`,
+    }),
+  },
   BookingSuspended: {},
   SuspenseCleared: {},
   SuspenseReopened: {},
+  SuspenseCredited: {
+    reason: ({ bookingId }, accountId) => ({
+      ...{ kind: 'deposit', reference: bookingId, transactionId: `deposit:${accountId}:${bookingId}` },
+    }),
+  },
 };
 
 /**

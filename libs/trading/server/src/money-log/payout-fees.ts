@@ -9,7 +9,7 @@ import type { FeeLine } from '@parkett/trading-contract';
 export function payoutFees({
   postings,
   currency,
-}: Pick<WithdrawalEventOf<'PayoutPaid' | 'PayoutReturned'>, 'postings' | 'currency'>): FeeLine[] {
+}: Pick<WithdrawalEventOf<'PayoutPaid' | 'PayoutReturned' | 'PayoutSettled'>, 'postings' | 'currency'>): FeeLine[] {
   const taken = postings.filter(({ bucket, unit }) => bucket === 'house:fees' && unit === currency);
   const amount = minor(taken.reduce((sum, leg) => sum + leg.amount, 0));
   return amount === 0 ? [] : [{ code: 'withdrawalFee', amount, rule: 'withdrawals' }];

@@ -24,7 +24,7 @@ type BlockTrade = Extract<BlockEvent, { readonly type: 'BlockBought' | 'BlockSol
 
 type Transferred = Extract<DepotEvent, { readonly type: 'SharesDelivered' | 'SharesReceived' }>;
 
-type Payout = Extract<WithdrawalEvent, { readonly type: 'PayoutPaid' | 'PayoutReturned' }>;
+type Payout = Extract<WithdrawalEvent, { readonly type: 'PayoutPaid' | 'PayoutReturned' | 'PayoutSettled' }>;
 
 type Common = Pick<WrittenRow<typeof transactionTable.columns>, 'account_id' | 'business_date' | 'env'>;
 
@@ -41,7 +41,7 @@ export class MovementChanges {
   ): void {
     const { record } = chained;
     const common: Common = { account_id: accountId, business_date: record.businessDate, env: record.env };
-    if (event.type === 'Deposited') {
+    if (event.type === 'Deposited' || event.type === 'SuspenseCredited') {
       // A booking id is unique within its account. The bank has to ensure that it does not use one twice.
       this.transactions.push({
         ...common,
@@ -58,7 +58,8 @@ export class MovementChanges {
         at: decidedAtOf(record),
       });
     }
-    if (event.type === 'PayoutPaid' || event.type === 'PayoutReturned') this.addPayout(common, chained, event);
+    if (event.type === 'PayoutPaid' || event.type === 'PayoutReturned' || event.type === 'PayoutSettled')
+      this.addPayout(common, chained, event);
     if (event.type === 'CashExchanged') this.addExchange(common, chained, event);
     if (event.type === 'CorporateActionPaid') {
       const { actionId, kind, amount, currency, symbol, entitled, perShare } = event;
@@ -168,16 +169,18 @@ export class MovementChanges {
 
   /** What the customer has less or more; nothing for a booking in suspense, and for a debit after its return. */
   private addPayout(common: Common, { record }: ChainedRecord, event: Payout): void {
-    const { bookingId, currency, postings } = event;
+    const { currency, postings } = event;
+    const isSettled = event.type === 'PayoutSettled';
+    const reference = isSettled ? event.withdrawalId : event.bookingId;
     const own = postings.filter(({ bucket, unit }) => unit === currency && !bucket.startsWith('house:'));
     const amount = own.reduce((sum, leg) => sum + leg.amount, 0);
     if (amount === 0) return;
     this.transactions.push({
       ...common,
-      id: `payout:${common.account_id}:${bookingId}`,
-      type: event.type === 'PayoutPaid' ? 'withdrawal' : 'withdrawalReturned',
+      id: `payout:${common.account_id}:${isSettled ? `settled:${reference}` : reference}`,
+      type: event.type === 'PayoutReturned' ? 'withdrawalReturned' : 'withdrawal',
       ...{ amount, currency, symbol: null, quantity: null, price: null, fees: JSON.stringify(payoutFees(event)) },
-      ...{ reference: bookingId, trade_date: null, at: decidedAtOf(record) },
+      ...{ reference, trade_date: null, at: decidedAtOf(record) },
     });
   }
 

@@ -41,4 +41,5 @@ export const reasonWords = {
   legalOrder: 'withdraw.why.other',
   notReconciled: 'withdraw.why.other',
   stopped: 'withdraw.why.other',
+  neverLeft: 'withdraw.why.other',
 } as const satisfies Record<EndReason, MessageKey>;
