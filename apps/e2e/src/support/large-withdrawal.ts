@@ -87,7 +87,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await page.context().addCookies([{ name: 'language', value: 'de', url: stage().installation.url }]);
     });
 
-    it('is released by two members of staff, who see where it goes and what has happened before', async () => {
+    it('is released by two members of staff, who see where it goes and what has happened before, and then paid', async () => {
       const { page, look } = stage().anna;
       await page.goto('/console#/withdrawals');
       const waiting = page.getByRole('region').filter({ hasText: customer.accountId });
@@ -105,13 +105,13 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await sheet.waitFor({ state: 'hidden' });
       await approveListed(stage().bruno, await listedRequest(stage().bruno, 'kind.approveWithdrawal', '11000.00 EUR'));
       await own.page.goto('/bankRecord');
-      await own.page.getByText(de['withdraw.status.approved'], { exact: true }).waitFor();
+      await own.page.getByText(de['withdraw.status.paid'], { exact: true }).waitFor();
     });
 
     it('is told to its customer, who can freeze the account', async () => {
       const { page } = own;
       await page.goto('/messages');
-      await page.getByText(de['message.withdrawal.requested']).waitFor();
+      await page.getByText(de['message.withdrawal.paid']).waitFor();
       await page.goto('/messages?view=security');
       const entry = page.getByRole('listitem').filter({ hasText: de['message.kind.withdrawalRequested'] });
       await entry.getByRole('button', { name: de['freeze.notMe'] }).waitFor();
