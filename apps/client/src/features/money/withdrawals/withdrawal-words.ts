@@ -34,6 +34,7 @@ export const reasonWords = {
   customer: 'withdraw.why.customer',
   restricted: 'withdraw.why.restricted',
   payeeRemoved: 'withdraw.why.payeeRemoved',
+  saleReversed: 'withdraw.why.saleReversed',
   ownerNotConfirmed: 'withdraw.why.owner',
   payeeDiffers: 'withdraw.why.owner',
   refusedByBank: 'withdraw.why.bank',

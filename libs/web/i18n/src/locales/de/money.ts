@@ -138,6 +138,8 @@ export const words = {
     'Ihr Konto wurde gesperrt, deshalb wurde die Auszahlung abgebrochen. Das Geld ist auf Ihrem Konto geblieben.',
   'withdraw.why.payeeRemoved':
     'Die Bankverbindung wurde entfernt, deshalb wurde die Auszahlung abgebrochen. Das Geld ist wieder frei.',
+  'withdraw.why.saleReversed':
+    'Die Börse hat einen Verkauf aufgehoben, dessen Erlös ausgezahlt werden sollte. Die Auszahlung wurde abgebrochen.',
   'withdraw.why.owner': 'Wir konnten nicht bestätigen, dass das Bankkonto Ihnen gehört. Das Geld ist wieder frei.',
   'withdraw.why.bank': 'Die Bank hat die Auszahlung abgelehnt. Das Geld ist wieder frei.',
   'withdraw.why.other':

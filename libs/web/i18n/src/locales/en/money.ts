@@ -137,6 +137,8 @@ export const words: EnglishMessages<'money'> = {
     'Your account was restricted, so the withdrawal was cancelled. The money has stayed in your account.',
   'withdraw.why.payeeRemoved':
     'The bank account was removed, so the withdrawal was cancelled. The money is available again.',
+  'withdraw.why.saleReversed':
+    'The exchange took back a sale whose proceeds were to be withdrawn. The withdrawal was cancelled.',
   'withdraw.why.owner': 'We could not confirm that the bank account is yours. The money is available again.',
   'withdraw.why.bank': 'The bank refused the withdrawal. The money is available again.',
   'withdraw.why.other':

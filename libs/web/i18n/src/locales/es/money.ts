@@ -138,6 +138,7 @@ export const words: Translation<'money'> = {
     'Su cuenta fue restringida y por eso se canceló la retirada. El dinero ha permanecido en su cuenta.',
   'withdraw.why.payeeRemoved':
     'La cuenta bancaria se eliminó y por eso se canceló la retirada. El dinero vuelve a estar disponible.',
+  'withdraw.why.saleReversed': 'La bolsa anuló una venta cuyo importe se iba a retirar. La retirada se canceló.',
   'withdraw.why.owner': 'No pudimos confirmar que la cuenta bancaria sea suya. El dinero vuelve a estar disponible.',
   'withdraw.why.bank': 'El banco rechazó la retirada. El dinero vuelve a estar disponible.',
   'withdraw.why.other':

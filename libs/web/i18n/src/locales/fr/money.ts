@@ -140,6 +140,8 @@ export const words: Translation<'money'> = {
     'Votre compte a été restreint, le retrait a donc été annulé. L’argent est resté sur votre compte.',
   'withdraw.why.payeeRemoved':
     'Le compte bancaire a été supprimé, le retrait a donc été annulé. L’argent est de nouveau disponible.',
+  'withdraw.why.saleReversed':
+    'La bourse a annulé une vente dont le produit devait être retiré. Le retrait a été annulé.',
   'withdraw.why.owner':
     'Nous n’avons pas pu confirmer que le compte bancaire est le vôtre. L’argent est de nouveau disponible.',
   'withdraw.why.bank': 'La banque a refusé le retrait. L’argent est de nouveau disponible.',

@@ -137,6 +137,8 @@ export const words: Translation<'money'> = {
     'Il suo conto è stato limitato, quindi il prelievo è stato annullato. Il denaro è rimasto sul suo conto.',
   'withdraw.why.payeeRemoved':
     'Il conto bancario è stato rimosso, quindi il prelievo è stato annullato. Il denaro è di nuovo disponibile.',
+  'withdraw.why.saleReversed':
+    'La borsa ha annullato una vendita il cui ricavato doveva essere prelevato. Il prelievo è stato annullato.',
   'withdraw.why.owner': 'Non abbiamo potuto confermare che il conto bancario è suo. Il denaro è di nuovo disponibile.',
   'withdraw.why.bank': 'La banca ha rifiutato il prelievo. Il denaro è di nuovo disponibile.',
   'withdraw.why.other':

@@ -138,6 +138,8 @@ export const words: Translation<'money'> = {
     'Uw account is beperkt en daarom is de opname geannuleerd. Het geld is op uw rekening gebleven.',
   'withdraw.why.payeeRemoved':
     'De bankrekening is verwijderd en daarom is de opname geannuleerd. Het geld is weer vrij.',
+  'withdraw.why.saleReversed':
+    'De beurs heeft een verkoop teruggedraaid waarvan de opbrengst zou worden opgenomen. De opname is geannuleerd.',
   'withdraw.why.owner': 'We konden niet bevestigen dat de bankrekening van u is. Het geld is weer vrij.',
   'withdraw.why.bank': 'De bank heeft de opname geweigerd. Het geld is weer vrij.',
   'withdraw.why.other':

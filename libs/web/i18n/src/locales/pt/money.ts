@@ -138,6 +138,7 @@ export const words: Translation<'money'> = {
     'A sua conta foi restringida, por isso o levantamento foi cancelado. O dinheiro ficou na sua conta.',
   'withdraw.why.payeeRemoved':
     'A conta bancária foi removida, por isso o levantamento foi cancelado. O dinheiro está novamente disponível.',
+  'withdraw.why.saleReversed': 'A bolsa anulou uma venda cujo produto ia ser levantado. O levantamento foi cancelado.',
   'withdraw.why.owner': 'Não conseguimos confirmar que a conta bancária é sua. O dinheiro está novamente disponível.',
   'withdraw.why.bank': 'O banco recusou o levantamento. O dinheiro está novamente disponível.',
   'withdraw.why.other':

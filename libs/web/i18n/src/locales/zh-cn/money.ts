@@ -133,6 +133,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.customer': '您已取消这笔出金。资金已恢复可用。',
   'withdraw.why.restricted': '您的账户受到限制，因此出金已取消。资金仍在您的账户中。',
   'withdraw.why.payeeRemoved': '银行账户已移除，因此出金已取消。资金已恢复可用。',
+  'withdraw.why.saleReversed': '交易所撤销了一笔卖出，其所得正是这笔出金的资金来源。出金已取消。',
   'withdraw.why.owner': '我们无法确认该银行账户属于您。资金已恢复可用。',
   'withdraw.why.bank': '银行拒绝了这笔出金。资金已恢复可用。',
   'withdraw.why.other': '我们无法执行这笔出金。资金已恢复可用；客服会告诉您原因。',
