@@ -134,8 +134,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.customer': 'Du avbröt uttaget. Pengarna är tillgängliga igen.',
   'withdraw.why.restricted': 'Ditt konto begränsades och därför avbröts uttaget. Pengarna är kvar på ditt konto.',
   'withdraw.why.payeeRemoved': 'Bankkontot togs bort och därför avbröts uttaget. Pengarna är tillgängliga igen.',
-  'withdraw.why.saleReversed':
-    'Börsen har återkallat en försäljning vars intäkter skulle tas ut. Uttaget har avbrutits.',
+  'withdraw.why.saleReversed': 'Börsen har hävt en försäljning vars intäkter skulle tas ut. Uttaget har avbrutits.',
   'withdraw.why.owner': 'Vi kunde inte bekräfta att bankkontot är ditt. Pengarna är tillgängliga igen.',
   'withdraw.why.bank': 'Banken avslog uttaget. Pengarna är tillgängliga igen.',
   'withdraw.why.other': 'Vi kunde inte utföra uttaget. Pengarna är tillgängliga igen; kundtjänst berättar varför.',

@@ -133,7 +133,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.customer': '您已取消這筆出金。資金已恢復可用。',
   'withdraw.why.restricted': '您的帳戶受到限制，因此出金已取消。資金仍在您的帳戶中。',
   'withdraw.why.payeeRemoved': '銀行帳戶已移除，因此出金已取消。資金已恢復可用。',
-  'withdraw.why.saleReversed': '交易所撤銷了一筆賣出，其所得正是這筆出金的資金來源。出金已取消。',
+  'withdraw.why.saleReversed': '交易所取消了一筆賣出，其所得正是這筆出金的資金來源。出金已取消。',
   'withdraw.why.owner': '我們無法確認該銀行帳戶屬於您。資金已恢復可用。',
   'withdraw.why.bank': '銀行拒絕了這筆出金。資金已恢復可用。',
   'withdraw.why.other': '我們無法執行這筆出金。資金已恢復可用；客服會告訴您原因。',
