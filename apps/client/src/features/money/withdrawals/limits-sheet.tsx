@@ -85,7 +85,7 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
       </form>
       {proving !== undefined && (
         <StepUpSheet
-          purpose={{ action: 'raiseWithdrawalLimit', amount: proving.month, currency }}
+          purpose={{ action: 'raiseWithdrawalLimit', amount: proving.month, currency, perDay: proving.day }}
           onProved={(stepUpId) => {
             setProving(undefined);
             void save(proving, stepUpId);
