@@ -30,6 +30,7 @@ import { ScreeningCase } from './screens/screening/screening-case';
 import { ScreeningsScreen } from './screens/screening/screenings-screen';
 import { ShortcutsSheet } from './screens/shortcuts-sheet';
 import { SuspenseScreen } from './screens/suspense-screen';
+import { WithdrawalsScreen } from './screens/withdrawals/withdrawals-screen';
 import { useShortcutKeys, useShortcuts } from './shortcuts';
 import { session } from './staff-session';
 import { useWords } from './words/words';
@@ -42,6 +43,7 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   complaints: ['support', 'operations', 'risk', 'auditor'],
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
+  withdrawals: ['operations', 'risk', 'auditor'],
   suspense: ['operations', 'risk', 'auditor'],
   actions: ['operations', 'risk', 'auditor'],
   erasures: ['operations', 'risk', 'auditor'],
@@ -181,6 +183,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return <CustomersScreen roles={roles} />;
     case 'approvals':
       return <ApprovalsScreen />;
+    case 'withdrawals':
+      return <WithdrawalsScreen roles={roles} />;
     case 'suspense':
       return <SuspenseScreen roles={roles} />;
     case 'actions':

@@ -7,6 +7,7 @@ export const sections = [
   'complaints',
   'customers',
   'approvals',
+  'withdrawals',
   'suspense',
   'actions',
   'erasures',

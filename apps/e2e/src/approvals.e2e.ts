@@ -10,6 +10,7 @@ import { axeFaults } from './support/axe';
 import { openDesk, type Desk } from './support/console-desk';
 import { word } from './support/console-words';
 import { Installation } from './support/installation';
+import { largeWithdrawal } from './support/large-withdrawal';
 import {
   approveAlone,
   caseTokenOf,
@@ -244,3 +245,5 @@ describe('a new access for a customer who has lost everything', () => {
     expect([...lost.complaints, ...anna.complaints, ...bruno.complaints]).toEqual([]);
   }, 60_000);
 });
+
+largeWithdrawal(() => ({ installation, anna, bruno }));

@@ -99,6 +99,16 @@ describe('the identity process', () => {
     ]);
   });
 
+  it('tells customers of each withdrawal that was requested, because a thief may have asked for it', async () => {
+    const withdrawal = { withdrawalId: 'w1', amount: 5_000, fee: 0, currency: 'EUR', postings: [] };
+    const asked = {
+      ...{ ...withdrawal, type: 'WithdrawalRequested', v: 1, cardId: 'k1', kind: 'iban', payee: 'm1', requestedAt: 6 },
+      ...{ sealed: 'c2VhbGVk', needsApproval: false, requestedOn: '2026-11-28', rules: [] },
+    };
+    const sent = { ...withdrawal, type: 'PayoutSent', v: 1, fileId: 'f1', sentAt: 7 };
+    expect(await outcomesOf(asked, sent)).toEqual(['A7K2M9QX3B withdrawalRequested of 6']);
+  });
+
   it('tells customers of a declaration that was made with a step-up, not of one that came with documents', async () => {
     const declared = (submissionId: string | null, at: number) => ({
       ...{ type: 'TaxResidenceDeclared', v: 1, wording: '1', sealed: 'c2VhbGVk', submissionId, at },

@@ -1,4 +1,4 @@
-import { cardEvents, type CardEvent } from '@parkett/funds-contract';
+import { cardEvents, withdrawalEvents, type CardEvent } from '@parkett/funds-contract';
 import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
 import type { Erasure, LoginStops, SecurityLog, TaxReminders, WaitingPhoneRows } from '@parkett/identity-server';
 import type { EventBody } from '@parkett/kernel';
@@ -39,6 +39,7 @@ type Decision =
   | { readonly kind: 'addressChanged'; readonly at: number }
   | { readonly kind: 'moved'; readonly accountId: string; readonly at: number }
   | { readonly kind: 'card'; readonly notice: 'cardBound' | 'cardUnbound'; readonly at: number }
+  | { readonly kind: 'withdrawalRequested'; readonly at: number }
   | { readonly kind: 'taxResidenceDeclared'; readonly at: number }
   | { readonly kind: 'documentExpires'; readonly at: number }
   | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
@@ -48,8 +49,8 @@ type Decision =
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
  * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
- * stopped, of accounts at banks that were added or removed, of a new postal address, when it asks for another
- * declaration of tax residence, and that their document expires.
+ * stopped, of accounts at banks that were added or removed, of withdrawals, of a new postal address,
+ * when it asks for another declaration of tax residence, and that their document expires.
  * Everything is repeatable.
  */
 export const identityProcess = ({
@@ -104,6 +105,9 @@ export const identityProcess = ({
       case 'card':
         await securityLog.addOnceSince(accountId, body.notice, body.at);
         break;
+      case 'withdrawalRequested':
+        await securityLog.addOnceSince(accountId, 'withdrawalRequested', body.at);
+        break;
       case 'taxResidenceDeclared':
         await securityLog.addOnceSince(accountId, 'taxResidenceDeclared', body.at);
         break;
@@ -145,6 +149,9 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
     return restrictionOf(accountId, recorded);
   const card = cardEvents.find(recorded);
   if (card !== undefined) return cardOf(accountId, card);
+  const withdrawal = withdrawalEvents.find(recorded);
+  if (withdrawal?.type === 'WithdrawalRequested')
+    return [{ subject: accountId, body: { kind: 'withdrawalRequested', at: withdrawal.requestedAt } }];
   if (!decided.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
   switch (event.type) {

@@ -109,6 +109,14 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     async () => (await import('../features/actions/actions-screen')).ActionsScreen,
   ),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
+  bankRecord: withWords(
+    ['money', 'cards'],
+    async () => (await import('../features/money/withdrawals/bank-record-screen')).BankRecordScreen,
+  ),
+  withdraw: withWords(
+    ['money', 'cards', 'security'],
+    async () => (await import('../features/money/withdrawals/withdraw-screen')).WithdrawScreen,
+  ),
   fastPayment: withWords(
     ['money'],
     async () => (await import('../features/money/fast-payment-screen')).FastPaymentScreen,

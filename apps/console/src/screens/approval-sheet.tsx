@@ -8,11 +8,15 @@ import { seenText } from './actions/action-words';
 import { JudgedDocuments } from './judged-documents';
 import { ReasonField } from './reason-field';
 import { JudgedPictures } from './recoveries/case-pictures';
+import { WithdrawalDetails } from './withdrawals/withdrawal-details';
 
 export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
 
 /** Requests about who a customer is: the second person compares documents as well. */
 const judgedKinds: ReadonlySet<string> = new Set(['recoverAccess', 'removeFactors']);
+
+/** The second person sees where the money goes as well. */
+const withdrawalKinds: ReadonlySet<string> = new Set(['approveWithdrawal', 'rejectWithdrawal']);
 
 const questions = {
   approve: 'approvals.approveQuestion',
@@ -55,6 +59,11 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
         {step === 'approve' && judgedKinds.has(row.kind) && typeof row.seen.account === 'string' && (
           <JudgedDocuments accountId={row.seen.account} />
         )}
+        {withdrawalKinds.has(row.kind) &&
+          typeof row.seen.account === 'string' &&
+          typeof row.seen.withdrawal === 'string' && (
+            <WithdrawalDetails accountId={row.seen.account} withdrawalId={row.seen.withdrawal} />
+          )}
         <ReasonField value={reason} onChange={setReason} optional={step === 'approve'} />
         {failure !== undefined && (
           <p className={styles.failure} role="alert">

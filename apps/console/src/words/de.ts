@@ -8,6 +8,7 @@ import { depot } from './depot/de';
 import { recoveries } from './recoveries/de';
 import { screening } from './screening/de';
 import { suspense } from './suspense/de';
+import { withdrawals } from './withdrawals/de';
 
 /** All texts of the console in German. */
 export const de: Record<keyof typeof en, string> = {
@@ -206,6 +207,7 @@ export const de: Record<keyof typeof en, string> = {
   ...recoveries,
   ...screening,
   ...suspense,
+  ...withdrawals,
   ...actions,
   'account.ACCOUNT_UNKNOWN': 'Dieses Konto gibt es nicht.',
   'account.ACCOUNT_ERASED': 'Dieses Konto ist gelöscht.',

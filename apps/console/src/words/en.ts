@@ -7,6 +7,7 @@ import { depot } from './depot/en';
 import { recoveries } from './recoveries/en';
 import { screening } from './screening/en';
 import { suspense } from './suspense/en';
+import { withdrawals } from './withdrawals/en';
 
 /** All texts of the console in English. */
 export const en = {
@@ -201,6 +202,7 @@ export const en = {
   ...recoveries,
   ...screening,
   ...suspense,
+  ...withdrawals,
   ...actions,
   'account.ACCOUNT_UNKNOWN': 'There is no such account.',
   'account.ACCOUNT_ERASED': 'This account is erased.',

@@ -83,6 +83,7 @@ export const securityKinds = [
   'addressChanged',
   'cardBound',
   'cardUnbound',
+  'withdrawalRequested',
   'taxResidenceDeclared',
   'taxResidenceAsked',
   'accountFrozen',

@@ -143,6 +143,8 @@ function messageOf(
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
     case 'actionPaid':
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
+    case 'withdrawal':
+      return [{ ...about, kind: noted.kind, ...noted.facts }];
     case 'depositCredited':
       return [{ ...about, kind: noted.kind, ...noted.facts }];
     case 'verificationApproved':

@@ -16,6 +16,7 @@ import type {
 import { blockSubjectOf, notedBlock, type NotedBlock } from './noted-blocks';
 import { notedRights, type NotedRights } from './noted-rights';
 import { notedTransfer, transferSubjectOf, type NotedTransfer } from './noted-transfers';
+import { notedWithdrawal, withdrawalSubjectOf, type NotedWithdrawal } from './noted-withdrawals';
 
 /** The events of an account. */
 export type NewsEvent =
@@ -39,21 +40,22 @@ interface OrderFacts {
   readonly currency: Currency;
 }
 
-type OtherKind = Exclude<Message['kind'], NotedBlock['kind'] | 'rights' | 'depotTransfer'>;
+type OtherKind = Exclude<Message['kind'], NotedBlock['kind'] | 'rights' | 'depotTransfer' | 'withdrawal'>;
 type FactsOf<Kind extends OtherKind> = Kind extends `order${string}`
   ? OrderFacts
   : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind' | 'nameZh'>;
 
 /**
- * The stored row about one subject: an order, a reversed fill, a booking, a transfer or a submission. An order is
- * stored when it is placed, because later events do not repeat its name and size; it becomes a message with its first
- * fill or its expiry.
+ * The stored row about one subject: an order, a reversed fill, a booking, a transfer, a withdrawal or a submission. An
+ * order is stored when it is placed, because later events do not repeat its name and size; it becomes a message with
+ * its first fill or its expiry.
  */
 export type Noted =
   | { readonly kind: 'orderPlaced'; readonly facts: OrderFacts }
   | NotedBlock
   | NotedRights
   | NotedTransfer
+  | NotedWithdrawal
   | { readonly [Kind in OtherKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[OtherKind];
 
 /** The id of an event's subject; undefined for an event without a message. */
@@ -96,6 +98,13 @@ export function subjectOf(accountId: string, event: NewsEvent): string | undefin
     case 'SharesDelivered':
     case 'SharesReceived':
       return transferSubjectOf(accountId, event);
+    case 'WithdrawalRequested':
+    case 'PayoutSent':
+    case 'PayoutPaid':
+    case 'PayoutSettled':
+    case 'PayoutReturned':
+    case 'WithdrawalEnded':
+      return withdrawalSubjectOf(accountId, event);
     default:
       return undefined;
   }
@@ -153,6 +162,13 @@ export function noted(before: Noted | undefined, event: NewsEvent): Noted | unde
     case 'SharesDelivered':
     case 'SharesReceived':
       return notedTransfer(before?.kind === 'depotTransfer' ? before : undefined, event);
+    case 'WithdrawalRequested':
+    case 'PayoutSent':
+    case 'PayoutPaid':
+    case 'PayoutSettled':
+    case 'PayoutReturned':
+    case 'WithdrawalEnded':
+      return notedWithdrawal(before?.kind === 'withdrawal' ? before : undefined, event);
     default:
       return before;
   }

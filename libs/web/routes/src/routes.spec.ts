@@ -49,8 +49,9 @@ const specified = [
   '/demo',
 ];
 
-/** Additional routes: dividends, transfers to other brokers, the security of an account, and complaints. */
+/** Additional routes: withdrawals, dividends, transfers to other brokers, an account's security, and complaints. */
 const ours = [
+  '/withdraw',
   '/shares/dividends',
   '/shares/transfers',
   '/setting/security',

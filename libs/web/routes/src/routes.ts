@@ -15,6 +15,7 @@ export type Pane = 'market' | 'me';
 export type ScreenName =
   | 'actions'
   | 'agreement'
+  | 'bankRecord'
   | 'bindCard'
   | 'blockRecords'
   | 'blocks'
@@ -54,6 +55,7 @@ export type ScreenName =
   | 'passkeys'
   | 'transactions'
   | 'verification'
+  | 'withdraw'
   | 'notAvailable';
 
 export interface Route {
@@ -145,7 +147,8 @@ export const routes: readonly Route[] = [
   route('/historyPosition', 'closedPositions', 'history.title', { languageKey: 'home.history', tab: 'holdings' }),
   route('/historyDetail', 'saleDetail', 'route.closedPositionDetail', { tab: 'holdings' }),
   route('/realNameAuthentication', 'verification', 'route.identity', { tab: 'me', pane: 'me' }),
-  later('/bankRecord', 'route.bankRecords', 'home'),
+  route('/bankRecord', 'bankRecord', 'route.bankRecords', { tab: 'home' }),
+  route('/withdraw', 'withdraw', 'home.withdraw', { tab: 'home' }),
   route('/bankIn/:type?', 'deposit', 'deposit.title', { languageKey: 'home.deposit', tab: 'home' }),
   route('/payPwd', 'payPwd', 'payPwd.both', { languageKey: 'me.tradingPassword', tab: 'me', pane: 'me' }),
   route('/change-pwt', 'changePassword', 'route.changePassword', { tab: 'me', pane: 'me' }),

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api';
 import { useSending } from '../../shared/credentials/use-sending';
 import formStyles from '../../shared/pages/form.module.css';
-import { checkWords, maskedText, numberWords } from './card-words';
+import { maskedText } from '../../shared/pages/masked-number';
+import { checkWords, numberWords } from './card-words';
 import { refreshCards } from './refresh-cards';
 
 interface CardSheetProps {

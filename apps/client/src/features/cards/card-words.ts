@@ -11,6 +11,3 @@ export const numberWords = {
   iban: 'cards.iban',
   mainlandCard: 'cards.cardNumber',
 } as const satisfies Record<Card['kind'], MessageKey>;
-
-/** A masked number with dots instead of asterisks. */
-export const maskedText = (number: string): string => number.replace(/\*+/u, ' ••• ').trim();

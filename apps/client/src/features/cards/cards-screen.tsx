@@ -9,7 +9,7 @@ import formStyles from '../../shared/pages/form.module.css';
 import { Loaded } from '../../shared/pages/loaded';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import { Page } from '../../shared/pages/page';
-import { maskedText } from './card-words';
+import { maskedText } from '../../shared/pages/masked-number';
 import { NewPayeesCooling } from './new-payees-cooling';
 
 const CardSheet = loadedLater(async () => (await import('./card-sheet')).CardSheet, null);

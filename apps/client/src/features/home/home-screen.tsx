@@ -19,7 +19,7 @@ import { WorthCard } from './worth-card';
 const positionsShownMax = 5;
 const shortcuts = [
   { to: '/bankIn', icon: 'deposit', key: 'home.deposit' },
-  { to: '/trade', icon: 'list', key: 'order.title' },
+  { to: '/withdraw', icon: 'withdraw', key: 'home.withdraw' },
   { to: '/ucenter/moneyLog', icon: 'trade', key: 'home.moneyLog' },
   { to: '/historyPosition', icon: 'history', key: 'home.history' },
 ] as const;

@@ -19,6 +19,7 @@ const records = [
   { to: '/historyPosition', key: 'history.title' },
   { to: '/ucenter/moneyLog', key: 'money.title' },
   { to: '/transaction', key: 'route.transactions' },
+  { to: '/bankRecord', key: 'route.bankRecords' },
   { to: '/shares/transfers', key: 'route.depotTransfers' },
   { to: '/ucenter/bank-list', key: 'route.bankCards' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];

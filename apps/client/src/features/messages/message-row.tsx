@@ -94,6 +94,12 @@ function useTold(message: Message): Told {
       const detail = message.stage === 'refused' ? `${shares} · ${t('message.transfer.why')}` : shares;
       return { title: t(`message.transfer.${message.stage}`), detail, to: '/shares/transfers' };
     }
+    case 'withdrawal':
+      return {
+        title: t(`message.withdrawal.${message.stage}`),
+        detail: formats.money(message.amount, message.currency),
+        to: `/bankRecord?withdrawal=${encodeURIComponent(message.withdrawalId)}`,
+      };
     case 'depositCredited':
       return {
         title: t('message.depositCredited'),

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../shared/api/queries';
 import { Explained } from '../../shared/explain/explained';
 import { Loaded } from '../../shared/pages/loaded';
+import { useDay } from '../../shared/pages/use-day';
 import { ExchangeSheet } from './exchange/later-exchange-sheet';
 import styles from './money.module.css';
 
@@ -20,11 +21,14 @@ const pathOf = ({ purpose, id }: CashReservation): string =>
 /** What an amount is reserved for and until when; leads there. */
 function ReservationRow({ of, currency }: { readonly of: CashReservation; readonly currency: Currency }) {
   const { t } = useText();
+  const dayOf = useDay();
   const end = <Money amount={of.amount} currency={currency} />;
   if (of.purpose === 'withdrawal')
     return (
-      <li className={itemClass}>
-        <ItemLines title={t('cash.for.withdrawal')} end={end} />
+      <li>
+        <Link className={itemClass} to={`/bankRecord?withdrawal=${encodeURIComponent(of.id)}`}>
+          <ItemLines title={t('cash.for.withdrawal')} end={end} />
+        </Link>
       </li>
     );
   return (
@@ -32,7 +36,7 @@ function ReservationRow({ of, currency }: { readonly of: CashReservation; readon
       <Link className={itemClass} to={pathOf(of)}>
         <ItemLines
           title={t(`cash.for.${of.purpose}`, { symbol: of.symbol ?? '' })}
-          note={of.until === null ? t('cash.untilDone') : t('cash.until', { date: of.until })}
+          note={of.until === null ? t('cash.untilDone') : t('cash.until', { date: dayOf(of.until) })}
           end={end}
         />
       </Link>
@@ -50,11 +54,12 @@ interface LaterRowProps {
 function LaterRow({ of: { date, proceeds, withdrawable }, currency, today }: LaterRowProps) {
   const { t } = useText();
   const formats = useFormats();
+  const dayOf = useDay();
   const when = date === null ? 'cash.settlesUnknown' : date > today ? 'cash.settles' : 'cash.settlesDue';
   return (
     <li className={itemClass}>
       <ItemLines
-        title={date ?? '–'}
+        title={date === null ? '–' : dayOf(date)}
         note={
           <>
             {t(when)}
@@ -67,39 +72,12 @@ function LaterRow({ of: { date, proceeds, withdrawable }, currency, today }: Lat
   );
 }
 
-function CashCard({ cash, today }: { readonly cash: CashState; readonly today: string }) {
+/** What reserves cash and until when, and when proceeds can be withdrawn. */
+export function CashReasons({ cash, today }: { readonly cash: CashState; readonly today: string }) {
   const { t } = useText();
-  const [exchanging, setExchanging] = useState(false);
-  const { currency, reservations, later, withdrawable } = cash;
+  const { currency, reservations, later } = cash;
   return (
-    <section className={styles.cash} aria-label={currency}>
-      <Card>
-        <div className={styles.detail}>
-          <Facts>
-            <Fact name={t('cash.balance', { currency })}>
-              <Explained by={{ what: 'cash', currency }}>
-                <Money amount={cash.balance} currency={currency} />
-              </Explained>
-            </Fact>
-            <Fact name={t('cash.available')}>
-              <Explained by={{ what: 'available', currency }}>
-                <Money amount={cash.available} currency={currency} />
-              </Explained>
-            </Fact>
-            <Fact name={t('cash.withdrawable')}>
-              <Explained by={{ what: 'withdrawable', currency }}>
-                <Money amount={cash.withdrawable} currency={currency} />
-              </Explained>
-            </Fact>
-          </Facts>
-          {withdrawable > 0 && (
-            <Button variant="quiet" wide onClick={() => setExchanging(true)}>
-              {t('exchange.open')}
-            </Button>
-          )}
-        </div>
-      </Card>
-      {exchanging && <ExchangeSheet from={currency} free={withdrawable} onClose={() => setExchanging(false)} />}
+    <>
       {reservations.length > 0 && (
         <>
           <h2 className={styles.part}>
@@ -122,6 +100,49 @@ function CashCard({ cash, today }: { readonly cash: CashState; readonly today: s
           </Rows>
         </>
       )}
+    </>
+  );
+}
+
+function CashCard({ cash, today }: { readonly cash: CashState; readonly today: string }) {
+  const { t } = useText();
+  const [exchanging, setExchanging] = useState(false);
+  const { currency, withdrawable } = cash;
+  return (
+    <section className={styles.cash} aria-label={currency}>
+      <Card>
+        <div className={styles.detail}>
+          <Facts>
+            <Fact name={t('cash.balance', { currency })}>
+              <Explained by={{ what: 'cash', currency }}>
+                <Money amount={cash.balance} currency={currency} />
+              </Explained>
+            </Fact>
+            <Fact name={t('cash.available')}>
+              <Explained by={{ what: 'available', currency }}>
+                <Money amount={cash.available} currency={currency} />
+              </Explained>
+            </Fact>
+            <Fact name={t('cash.withdrawable')}>
+              <Explained by={{ what: 'withdrawable', currency }}>
+                <Money amount={cash.withdrawable} currency={currency} />
+              </Explained>
+            </Fact>
+            {cash.inTransit > 0 && (
+              <Fact name={t('cash.inTransit')}>
+                <Money amount={cash.inTransit} currency={currency} />
+              </Fact>
+            )}
+          </Facts>
+          {withdrawable > 0 && (
+            <Button variant="quiet" wide onClick={() => setExchanging(true)}>
+              {t('exchange.open')}
+            </Button>
+          )}
+        </div>
+      </Card>
+      {exchanging && <ExchangeSheet from={currency} free={withdrawable} onClose={() => setExchanging(false)} />}
+      <CashReasons cash={cash} today={today} />
     </section>
   );
 }

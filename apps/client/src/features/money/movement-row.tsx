@@ -1,9 +1,9 @@
 import type { MoneyMovement } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { Fact, Facts, FeeLines, itemClass, ItemLines, Money, useFormats } from '@parkett/web-ui';
+import { itemClass, ItemLines, Money, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import styles from './money.module.css';
+import { BookingFacts } from './booking-facts';
 
 type Kind = MoneyMovement['kind'];
 
@@ -22,11 +22,14 @@ const placeOf = (kind: Kind, reference: string): { readonly to: string; readonly
     case 'redemption':
     case 'rights':
       return { to: '/shares/dividends', name: 'log.toActions' };
+    case 'withdrawal':
+    case 'withdrawalReturned':
+      return { to: '/bankRecord', name: 'log.toWithdrawals' };
     default:
       return undefined;
   }
 };
-type PlaceName = 'log.toOrder' | 'log.toBlocks' | 'log.toActions';
+type PlaceName = 'log.toOrder' | 'log.toBlocks' | 'log.toActions' | 'log.toWithdrawals';
 
 function useTitle(): (row: MoneyMovement) => string {
   const { t } = useText();
@@ -47,37 +50,16 @@ function useTitle(): (row: MoneyMovement) => string {
   };
 }
 
-function MovementFacts({ row }: { readonly row: MoneyMovement }) {
+/** A link to where the reason of a movement can be read. */
+function ReasonLink({ row: { kind, reference } }: { readonly row: MoneyMovement }) {
   const { t } = useText();
-  const formats = useFormats();
-  const place = placeOf(row.kind, row.reference);
+  const place = placeOf(kind, reference);
   return (
-    <div className={styles.detail}>
-      <Facts>
-        {row.quantity !== null && row.price !== null && (
-          <Fact name={t('ticket.quantity')}>
-            {t('order.fill', { count: row.quantity, price: formats.price(row.price) })}
-          </Fact>
-        )}
-        <FeeLines fees={row.fees} currency={row.currency} names={{ exchangeSpread: t('log.spread') }} />
-        {row.tax !== null && (
-          <Fact name={t('log.tax')}>
-            <Money amount={row.tax} currency={row.currency} />
-          </Fact>
-        )}
-        {row.rate !== null && <Fact name={t('log.rate')}>{formats.price(row.rate, 6)}</Fact>}
-        {row.settlesOn !== null && <Fact name={t('log.settlesOn')}>{row.settlesOn}</Fact>}
-        <Fact name={t('money.businessDate')}>{row.businessDate}</Fact>
-        <Fact name={t('money.reference')}>
-          <span className={styles.reference}>{row.reference}</span>
-        </Fact>
-      </Facts>
-      {place !== undefined && (
-        <Link className="link" to={place.to}>
-          {t(place.name)}
-        </Link>
-      )}
-    </div>
+    place !== undefined && (
+      <Link className="link" to={place.to}>
+        {t(place.name)}
+      </Link>
+    )
   );
 }
 
@@ -97,7 +79,11 @@ export function MovementRow({ row }: { readonly row: MoneyMovement }) {
           endNote={t('log.balance', { amount: formats.money(row.balance, row.currency) })}
         />
       </button>
-      {open && <MovementFacts row={row} />}
+      {open && (
+        <BookingFacts of={row}>
+          <ReasonLink row={row} />
+        </BookingFacts>
+      )}
     </>
   );
 }

@@ -40,6 +40,7 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'addressChanged',
   'cardBound',
   'cardUnbound',
+  'withdrawalRequested',
   'taxResidenceDeclared',
   'accountUnfrozen',
   'accessRecovered',

@@ -3,7 +3,7 @@ import type { OutputOf } from '@parkett/kernel';
 import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { withWords } from '@parkett/web-i18n/words';
-import { Button, Field, PasswordField, Sheet, SkeletonRows } from '@parkett/web-ui';
+import { Button, Field, PasswordField, Sheet, SkeletonRows, useFormats } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { call } from '../api/api';
 import { CodeField } from './code-field';
@@ -135,8 +135,11 @@ export function StepUpSheet({ purpose, onProved, onClose }: StepUpSheetProps) {
   const { t } = useText();
   const security = useEndpoint(getSecurity, {});
   const sending = useSending();
+  const formats = useFormats();
+  const { action, amount, currency } = purpose;
+  const sum = amount !== undefined && currency !== undefined ? ` ${formats.money(amount, currency)}` : '';
   return (
-    <Sheet title={t('stepUp.title')} note={t(stepUpWords[purpose.action])} onClose={onClose} held={sending.busy}>
+    <Sheet title={t('stepUp.title')} note={t(stepUpWords[action]) + sum} onClose={onClose} held={sending.busy}>
       {security.data ? (
         <StepUpWays purpose={purpose} factors={security.data} sending={sending} onProved={onProved} />
       ) : (

@@ -106,6 +106,7 @@ export const customers = {
   'notice.phoneNotChanged': 'Telefonnummer nicht geändert',
   'notice.cardBound': 'Bankverbindung hinzugefügt',
   'notice.cardUnbound': 'Bankverbindung entfernt',
+  'notice.withdrawalRequested': 'Auszahlung beauftragt',
   'notice.taxResidenceDeclared': 'Steuerliche Ansässigkeit geändert',
   'notice.taxResidenceAsked': 'An steuerliche Ansässigkeit erinnert',
   'notice.addressChanged': 'Anschrift geändert',

@@ -106,6 +106,7 @@ export const customers = {
   'notice.phoneNotChanged': 'Phone number not changed',
   'notice.cardBound': 'Bank account added',
   'notice.cardUnbound': 'Bank account removed',
+  'notice.withdrawalRequested': 'Withdrawal requested',
   'notice.taxResidenceDeclared': 'Tax residence changed',
   'notice.taxResidenceAsked': 'Reminded of tax residence',
   'notice.addressChanged': 'Postal address changed',

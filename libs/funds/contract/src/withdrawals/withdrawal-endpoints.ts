@@ -215,6 +215,10 @@ export const openWithdrawal = endpoint({
     nameAtBank: z.string().nullable(),
     bank: z.string().nullable(),
     number: z.string().nullable(),
+    /** When the customer added the account at the bank; null once it was removed. */
+    boundAt: instant,
+    /** The customer's limits in the currency; null where nothing is paid out in it any more. */
+    limits: ownLimitsSchema.nullable(),
   }),
 });
 

@@ -4,6 +4,7 @@ import * as contract from '@parkett/funds-contract';
 import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import { formatAmount, type InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { WithdrawalEstimates } from './withdrawal-estimates';
 import { WithdrawalReader, type StaffWithdrawalRow } from './withdrawal-reader';
 import { staffWithdrawalOf, withdrawalOf } from './withdrawal-view';
 import { Withdrawals } from './withdrawals';
@@ -29,6 +30,7 @@ export class WithdrawalDeskController {
   constructor(
     @Inject(WithdrawalReader) private readonly reader: WithdrawalReader,
     @Inject(Withdrawals) private readonly withdrawals: Withdrawals,
+    @Inject(WithdrawalEstimates) private readonly estimates: WithdrawalEstimates,
     @Inject(STAFF_ACTIONS) private readonly desk: StaffActions,
     @Inject(APPROVAL_REQUESTS) private readonly approvals: ApprovalRequests,
   ) {}
@@ -46,7 +48,11 @@ export class WithdrawalDeskController {
     const row = await this.row(named);
     const { position } = await this.desk.look({ staffId, login }, row.account_id, 'profile', row.withdrawal_id);
     const { holder = null, nameAtBank = null, bank = null, number = null } = (await this.withdrawals.payee(row)) ?? {};
-    return answered({ withdrawal: staffWithdrawalOf(row), holder, nameAtBank, bank, number }, { position });
+    const currencies = await this.estimates.limits(row.account_id);
+    const limits = currencies.find(({ currency }) => currency === row.currency) ?? null;
+    const boundAt = row.bound_at === null ? null : Number(row.bound_at);
+    const payee = { holder, nameAtBank, bank, number, boundAt };
+    return answered({ withdrawal: staffWithdrawalOf(row), ...payee, limits }, { position });
   }
 
   @Mount(contract.requestWithdrawalApproval, { reads: 'accounts' })
@@ -72,7 +78,7 @@ export class WithdrawalDeskController {
   ) {
     const row = await this.row(named);
     return this.request(row, ['requested', 'approved'], {
-      ...{ staffId, key, kind: 'rejectWithdrawal', body: { ...named, reason: why }, reason },
+      ...{ staffId, key, kind: 'rejectWithdrawal', body: { ...named, reason: why }, reason, seen: { why } },
     });
   }
 
@@ -102,7 +108,7 @@ export class WithdrawalDeskController {
       throw new Problem(409, 'WITHDRAWAL_NOT_READY', { status });
     const { amount, currency } = withdrawalOf(row);
     const money = `${formatAmount(amount, currency)} ${currency}`;
-    const seen = { account, money, requestedOn, check, status, ...more };
+    const seen = { account, withdrawal: row.withdrawal_id, money, requestedOn, check, status, ...more };
     const { approvalId, position } = await this.approvals.request(staffId, { kind, body, reason, seen, key });
     return answered({ approvalId }, { position });
   }

@@ -7,8 +7,11 @@ import type { withdrawalLimitTable, withdrawalTable } from './withdrawal-table';
 
 export type WithdrawalRow = StoredRow<typeof withdrawalTable.columns>;
 type LimitRow = StoredRow<typeof withdrawalLimitTable.columns>;
-/** A withdrawal with what its payee's bank has said; null once the customer has removed the card. */
-export type StaffWithdrawalRow = WithdrawalRow & { readonly payee_check: string | null };
+/** A withdrawal with when its payee was bound and what the bank said; null once the customer has removed the card. */
+export type StaffWithdrawalRow = WithdrawalRow & {
+  readonly payee_check: string | null;
+  readonly bound_at: string | null;
+};
 
 interface UsedRow {
   readonly currency: Currency;
@@ -16,7 +19,7 @@ interface UsedRow {
   readonly month: string;
 }
 
-const withCheck = `SELECT withdrawals.*, cards.payee_check FROM withdrawals
+const withCheck = `SELECT withdrawals.*, cards.payee_check, cards.bound_at FROM withdrawals
   LEFT JOIN cards ON cards.account_id = withdrawals.account_id AND cards.card_id = withdrawals.card_id`;
 const statuses = { waiting: ['requested'], open: ['requested', 'approved', 'signed', 'sent'] } as const;
 

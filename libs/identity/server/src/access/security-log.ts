@@ -36,6 +36,7 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'addressChanged',
   'cardBound',
   'cardUnbound',
+  'withdrawalRequested',
   'taxResidenceDeclared',
   'taxResidenceAsked',
   'sessionGuessesSpent',

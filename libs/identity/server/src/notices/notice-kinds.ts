@@ -37,6 +37,7 @@ export type NoticeKind =
   | 'addressChanged'
   | 'cardBound'
   | 'cardUnbound'
+  | 'withdrawalRequested'
   | 'taxResidenceDeclared'
   | 'taxResidenceAsked'
   | 'sessionGuessesSpent'

@@ -13,6 +13,7 @@ import {
 } from '@parkett/kernel';
 import { settlementDaysDefault, weekdaysAfter } from '@parkett/market-contract';
 import { tradingEvents, type FeeLine, type MoneyMovement, type ReservationPurpose } from '@parkett/trading-contract';
+import { payoutFees } from './payout-fees';
 
 const bookingEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
@@ -156,20 +157,23 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
   PayoutSent: { purpose: withdrawal },
   PayoutPaid: {
     purpose: withdrawal,
-    reason: ({ bookingId }, accountId) => ({
-      ...{ kind: 'withdrawal', reference: bookingId, transactionId: `payout:${accountId}:${bookingId}` },
+    reason: (paid, accountId) => ({
+      ...{ kind: 'withdrawal', reference: paid.bookingId, transactionId: `payout:${accountId}:${paid.bookingId}` },
+      fees: payoutFees(paid),
     }),
   },
   PayoutReturned: {
     purpose: withdrawal,
-    reason: ({ bookingId }, accountId) => ({
-      ...{ kind: 'withdrawalReturned', reference: bookingId, transactionId: `payout:${accountId}:${bookingId}` },
+    reason: (returned, accountId) => ({
+      ...{ kind: 'withdrawalReturned', reference: returned.bookingId, fees: payoutFees(returned) },
+      transactionId: `payout:${accountId}:${returned.bookingId}`,
     }),
   },
   PayoutSettled: {
     purpose: withdrawal,
-    reason: ({ withdrawalId }, accountId) => ({
-      ...{ kind: 'withdrawal', reference: withdrawalId, transactionId: `payout:${accountId}:settled:${withdrawalId}` },
+    reason: (settled, accountId) => ({
+      ...{ kind: 'withdrawal', reference: settled.withdrawalId, fees: payoutFees(settled) },
+      transactionId: `payout:${accountId}:settled:${settled.withdrawalId}`,
     }),
   },
   BookingSuspended: {},

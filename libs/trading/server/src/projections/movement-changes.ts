@@ -5,6 +5,7 @@ import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
+import { payoutFees } from '../money-log/payout-fees';
 import { fillTable, transactionTable } from './trading-tables';
 
 /** Older events give the feed's time as that of the fill. A later one may lack `quotedAt`, but not both. */
@@ -178,8 +179,8 @@ export class MovementChanges {
       ...common,
       id: `payout:${common.account_id}:${isSettled ? `settled:${reference}` : reference}`,
       type: event.type === 'PayoutReturned' ? 'withdrawalReturned' : 'withdrawal',
-      ...{ amount, currency, symbol: null, quantity: null, price: null, fees: '[]', reference },
-      ...{ trade_date: null, at: decidedAtOf(record) },
+      ...{ amount, currency, symbol: null, quantity: null, price: null, fees: JSON.stringify(payoutFees(event)) },
+      ...{ reference, trade_date: null, at: decidedAtOf(record) },
     });
   }
 

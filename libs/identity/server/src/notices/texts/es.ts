@@ -99,6 +99,8 @@ export const es: NoticeTexts = {
     'Parkett: se ha añadido una cuenta bancaria para retiradas. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   cardUnbound:
     'Parkett: se ha eliminado una cuenta bancaria. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  withdrawalRequested:
+    'Parkett: se ha solicitado una retirada a su cuenta bancaria. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   taxResidenceDeclared:
     'Parkett: se ha cambiado su residencia fiscal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   taxResidenceAsked:

@@ -99,6 +99,8 @@ export const fr: NoticeTexts = {
     "Parkett : un compte bancaire a été ajouté pour les retraits. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   cardUnbound:
     "Parkett : un compte bancaire a été supprimé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  withdrawalRequested:
+    "Parkett : un retrait vers votre compte bancaire a été demandé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   taxResidenceDeclared:
     "Parkett : votre résidence fiscale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   taxResidenceAsked:

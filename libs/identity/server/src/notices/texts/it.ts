@@ -97,6 +97,8 @@ export const it: NoticeTexts = {
   cardBound:
     "Parkett: è stato aggiunto un conto bancario per i prelievi. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   cardUnbound: "Parkett: è stato rimosso un conto bancario. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  withdrawalRequested:
+    "Parkett: è stato richiesto un prelievo sul Suo conto bancario. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   taxResidenceDeclared:
     "Parkett: la Sua residenza fiscale è stata modificata. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   taxResidenceAsked:

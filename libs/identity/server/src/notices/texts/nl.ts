@@ -99,6 +99,8 @@ export const nl: NoticeTexts = {
     'Parkett: er is een bankrekening voor opnames toegevoegd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   cardUnbound:
     'Parkett: er is een bankrekening verwijderd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  withdrawalRequested:
+    'Parkett: er is een opname naar uw bankrekening aangevraagd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   taxResidenceDeclared:
     'Parkett: uw fiscale woonplaats is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   taxResidenceAsked:

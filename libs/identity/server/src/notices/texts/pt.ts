@@ -98,6 +98,8 @@ export const pt: NoticeTexts = {
   cardBound:
     'Parkett: foi adicionada uma conta bancária para levantamentos. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   cardUnbound: 'Parkett: foi removida uma conta bancária. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  withdrawalRequested:
+    'Parkett: foi pedido um levantamento para a sua conta bancária. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   taxResidenceDeclared:
     'Parkett: a sua residência fiscal foi alterada. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   taxResidenceAsked:

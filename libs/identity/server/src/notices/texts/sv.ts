@@ -98,6 +98,8 @@ export const sv: NoticeTexts = {
   cardBound:
     'Parkett: ett bankkonto för uttag har lagts till. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   cardUnbound: 'Parkett: ett bankkonto har tagits bort. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  withdrawalRequested:
+    'Parkett: ett uttag till ditt bankkonto har begärts. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   taxResidenceDeclared:
     'Parkett: din skatterättsliga hemvist har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   taxResidenceAsked:

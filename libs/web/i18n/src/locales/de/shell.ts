@@ -103,6 +103,7 @@ export const words = {
   'agreement.title': 'Nutzungsvereinbarung',
   'home.title': 'Übersicht',
   'home.deposit': 'Einzahlen',
+  'home.withdraw': 'Auszahlen',
   'home.history': 'Verkäufe',
   'home.noHoldingsHint': 'Suchen Sie im Markt eine Aktie aus und erteilen Sie Ihren ersten Auftrag.',
   'home.toMarket': 'Zum Markt',

@@ -103,6 +103,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': 'Όροι χρήσης',
   'home.title': 'Αρχική',
   'home.deposit': 'Κατάθεση',
+  'home.withdraw': 'Ανάληψη',
   'home.history': 'Πωλήσεις',
   'home.noHoldingsHint': 'Επιλέξτε μια μετοχή στην αγορά και δώστε την πρώτη σας εντολή.',
   'home.toMarket': 'Στις αγορές',

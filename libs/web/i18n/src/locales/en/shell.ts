@@ -102,6 +102,7 @@ export const words: EnglishMessages<'shell'> = {
   'agreement.title': 'User agreement',
   'home.title': 'Overview',
   'home.deposit': 'Deposit',
+  'home.withdraw': 'Withdraw',
   'home.history': 'Sales',
   'home.noHoldingsHint': 'Find a share in the market and place your first order.',
   'home.toMarket': 'Go to market',

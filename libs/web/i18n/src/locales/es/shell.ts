@@ -104,6 +104,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': 'Condiciones de uso',
   'home.title': 'Resumen',
   'home.deposit': 'Ingresar',
+  'home.withdraw': 'Retirar',
   'home.history': 'Ventas',
   'home.noHoldingsHint': 'Elija una acción en el mercado y curse su primera orden.',
   'home.toMarket': 'Ir al mercado',

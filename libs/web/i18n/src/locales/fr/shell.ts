@@ -105,6 +105,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': 'Conditions d’utilisation',
   'home.title': 'Accueil',
   'home.deposit': 'Verser',
+  'home.withdraw': 'Retirer',
   'home.history': 'Ventes',
   'home.noHoldingsHint': 'Choisissez une action sur le marché et passez votre premier ordre.',
   'home.toMarket': 'Voir le marché',

@@ -104,6 +104,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': 'Condizioni d’uso',
   'home.title': 'Panoramica',
   'home.deposit': 'Versa',
+  'home.withdraw': 'Preleva',
   'home.history': 'Vendite',
   'home.noHoldingsHint': 'Scelga un’azione nel mercato e invii il Suo primo ordine.',
   'home.toMarket': 'Vai al mercato',

@@ -103,6 +103,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': 'Gebruiksvoorwaarden',
   'home.title': 'Overzicht',
   'home.deposit': 'Storten',
+  'home.withdraw': 'Opnemen',
   'home.history': 'Verkopen',
   'home.noHoldingsHint': 'Zoek op de beurs een aandeel uit en plaats uw eerste order.',
   'home.toMarket': 'Naar de beurs',

@@ -104,6 +104,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': 'Condições de utilização',
   'home.title': 'Resumo',
   'home.deposit': 'Depositar',
+  'home.withdraw': 'Levantar',
   'home.history': 'Vendas',
   'home.noHoldingsHint': 'Escolha uma ação no mercado e dê a sua primeira ordem.',
   'home.toMarket': 'Ver o mercado',

@@ -105,6 +105,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': 'Пользовательское соглашение',
   'home.title': 'Обзор',
   'home.deposit': 'Пополнить',
+  'home.withdraw': 'Вывести средства',
   'home.history': 'Продажи',
   'home.noHoldingsHint': 'Выберите акцию на рынке и подайте первую заявку.',
   'home.toMarket': 'К рынку',

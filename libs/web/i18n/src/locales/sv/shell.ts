@@ -103,6 +103,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': 'Användarvillkor',
   'home.title': 'Översikt',
   'home.deposit': 'Sätt in',
+  'home.withdraw': 'Ta ut',
   'home.history': 'Sålda',
   'home.noHoldingsHint': 'Välj en aktie på marknaden och lägg din första order.',
   'home.toMarket': 'Till marknaden',

@@ -101,6 +101,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': '用户协议',
   'home.title': '首页',
   'home.deposit': '入金',
+  'home.withdraw': '出金',
   'home.history': '卖出记录',
   'home.noHoldingsHint': '在行情中选择一只股票，提交第一笔委托。',
   'home.toMarket': '去看行情',

@@ -101,6 +101,7 @@ export const words: Translation<'shell'> = {
   'agreement.title': '使用者條款',
   'home.title': '首頁',
   'home.deposit': '入金',
+  'home.withdraw': '出金',
   'home.history': '賣出紀錄',
   'home.noHoldingsHint': '請在行情中挑選股票，送出第一筆委託。',
   'home.toMarket': '前往行情',

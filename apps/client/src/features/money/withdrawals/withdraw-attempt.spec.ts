@@ -1,0 +1,33 @@
+import { CallFailure } from '@parkett/web-api';
+import { afterFailure } from './withdraw-attempt';
+
+const refused = (code: string, status = 409) => new CallFailure({ kind: 'refused', status, code });
+const lost = new CallFailure({ kind: 'network' });
+
+describe('after an attempt to withdraw', () => {
+  it('sends the same again when the answer was lost', () => {
+    expect(afterFailure(lost, false)).toBe('unknown');
+    expect(afterFailure(refused('INTERNAL', 500), false)).toBe('unknown');
+  });
+
+  it.each(['STEP_UP_INVALID', 'PAYMENT_PASSWORD_WRONG', 'TOO_MANY_REQUESTS', 'CARD_UNKNOWN'])(
+    'stays in doubt when %s answers the repetition, because it says nothing of the first one',
+    (code) => expect(afterFailure(refused(code), true)).toBe('unknown'),
+  );
+
+  it('ends the doubt with a decision about what was sent', () => {
+    expect(afterFailure(refused('NOT_WITHDRAWABLE', 422), true)).toBe('newProof');
+    expect(afterFailure(refused('WITHDRAWAL_REPEATED'), true)).toBe('repeated');
+  });
+
+  it('keeps the proof where it was not used', () => {
+    expect(afterFailure(refused('PAYMENT_PASSWORD_WRONG', 403), false)).toBe('sameProof');
+    expect(afterFailure(refused('OVERLOADED', 503), false)).toBe('sameProof');
+    expect(afterFailure(new CallFailure({ kind: 'duplicate' }), false)).toBe('sameProof');
+  });
+
+  it('asks for a new proof after any other refusal', () => {
+    expect(afterFailure(refused('STEP_UP_INVALID'), false)).toBe('newProof');
+    expect(afterFailure(refused('WITHDRAWAL_ABOVE_LIMIT', 422), false)).toBe('newProof');
+  });
+});

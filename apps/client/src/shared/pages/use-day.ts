@@ -1,0 +1,7 @@
+import { localeOf, useLanguage } from '@parkett/web-i18n';
+
+/** Writes a date such as 2026-11-28 as the customer's language does. */
+export function useDay(): (date: string) => string {
+  const format = new Intl.DateTimeFormat(localeOf[useLanguage()], { dateStyle: 'medium', timeZone: 'UTC' });
+  return (date) => format.format(new Date(`${date}T00:00:00Z`));
+}

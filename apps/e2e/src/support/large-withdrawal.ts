@@ -1,0 +1,119 @@
+import type { Customer } from '@parkett/api-client';
+import { eventually } from '@parkett/platform-testing';
+import { de } from '@parkett/web-i18n/de';
+import { visit, type Visit } from '../browser';
+import { axeFaults } from './axe';
+import { approveListed, listedRequest, type Desk } from './console-desk';
+import { word } from './console-words';
+import type { Installation } from './installation';
+import { loseAnswer, logIn, paymentPassword, prove, withdrawingCustomer } from './withdrawing';
+
+interface Stage {
+  readonly installation: Installation;
+  /** Requests the release. */
+  readonly anna: Desk;
+  /** Approves it. */
+  readonly bruno: Desk;
+}
+
+/** The journey of a withdrawal above the threshold, on an installation whose waits are short. */
+export const largeWithdrawal = (stage: () => Stage): void =>
+  describe('a large withdrawal', () => {
+    const amount = '11.000,00';
+    let customer: Customer;
+    let own: Visit;
+    const button = (name: string | RegExp) => own.page.getByRole('button', { name });
+    async function lookEverywhere(name: string): Promise<void> {
+      const { page, look } = own;
+      for (const [colorScheme, width] of [
+        ['dark', 390],
+        ['light', 320],
+        ['light', 390],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme });
+        await look(`${name}-${colorScheme}-${width}`);
+        expect(await axeFaults(page)).toEqual([]);
+      }
+    }
+
+    beforeAll(async () => {
+      customer = await withdrawingCustomer(stage().installation.url, stage().anna.staff, '12000.00');
+      own = await visit(stage().installation.url, 'withdrawal');
+      await logIn(own.page, customer);
+    }, 120_000);
+    afterAll(() => own?.close());
+
+    it('is requested once, although the first answer is lost', async () => {
+      const { page } = own;
+      await page.goto('/withdraw');
+      await page.getByLabel(de['deposit.amount']).fill('0');
+      await button(de['cards.next']).click();
+      await page.getByText(de['withdraw.zero']).waitFor();
+      await page.getByLabel(de['deposit.amount']).fill(amount);
+      await page.getByText(de['withdraw.twoPersons']).waitFor();
+      await lookEverywhere('form');
+      await page.context().setOffline(true);
+      await page.getByRole('alert').getByText(de['withdraw.offline']).waitFor();
+      await page.context().setOffline(false);
+      await button(de['cards.next']).click();
+      await page.getByLabel(de['payment.title']).fill(paymentPassword);
+      await lookEverywhere('review');
+      await loseAnswer(page);
+      await button(/auszahlen/u).click();
+      await prove(page, customer);
+      await page.getByText(de['withdraw.unknown']).waitFor();
+      await eventually(
+        'the withdrawal is known',
+        async () => {
+          // What is repeated within a second is not sent.
+          await button(de['withdraw.ask']).click();
+          return page.waitForURL('**/bankRecord?withdrawal=*', { timeout: 3_000 }).then(
+            () => true,
+            () => false,
+          );
+        },
+        60_000,
+      );
+      await page.getByText(de['withdraw.next.requested']).waitFor();
+      expect(await page.getByText(de['withdraw.status.requested'], { exact: true }).count()).toBe(1);
+      await lookEverywhere('requested');
+      await page.context().addCookies([{ name: 'language', value: 'zh_cn', url: stage().installation.url }]);
+      for (const path of ['/bankRecord', '/withdraw']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await own.look(`chinese${path.replace('/', '-')}`);
+      }
+      await page.context().addCookies([{ name: 'language', value: 'de', url: stage().installation.url }]);
+    });
+
+    it('is released by two members of staff, who see where it goes and what has happened before, and then paid', async () => {
+      const { page, look } = stage().anna;
+      await page.goto('/console#/withdrawals');
+      const waiting = page.getByRole('region').filter({ hasText: customer.accountId });
+      await waiting.getByRole('button', { name: word('withdrawals.details') }).click();
+      await waiting
+        .getByRole('listitem')
+        .filter({ hasText: word('notice.cardBound') })
+        .waitFor();
+      await look('withdrawal');
+      expect(await axeFaults(page)).toEqual([]);
+      await waiting.getByRole('button', { name: word('withdrawals.approve') }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('textbox').fill('Own account, known device.');
+      await sheet.getByRole('button', { name: word('withdrawals.approve') }).click();
+      await sheet.waitFor({ state: 'hidden' });
+      await approveListed(stage().bruno, await listedRequest(stage().bruno, 'kind.approveWithdrawal', '11000.00 EUR'));
+      await own.page.goto('/bankRecord');
+      await own.page.getByText(de['withdraw.status.paid'], { exact: true }).waitFor();
+    });
+
+    it('is told to its customer, who can freeze the account', async () => {
+      const { page } = own;
+      await page.goto('/messages');
+      await page.getByText(de['message.withdrawal.paid']).waitFor();
+      await page.goto('/messages?view=security');
+      const entry = page.getByRole('listitem').filter({ hasText: de['message.kind.withdrawalRequested'] });
+      await entry.getByRole('button', { name: de['freeze.notMe'] }).waitFor();
+    });
+  });

@@ -1,0 +1,64 @@
+import { Customer, sessionCookies, type Staff } from '@parkett/api-client';
+import { bindCard, cardAgreementVersion, requestWithdrawal } from '@parkett/funds-contract';
+import { requestStepUpCode, setPaymentPassword, stepUp, type StepUpAction } from '@parkett/identity-contract';
+import { de } from '@parkett/web-i18n/de';
+import type { Page } from 'playwright-core';
+
+export const paymentPassword = '583741';
+const number = 'NL91ABNA0417164300';
+
+interface Purpose {
+  readonly action: StepUpAction;
+  readonly payee?: string;
+}
+
+/** A proof of identity with the password and a code to the telephone. */
+async function proved(customer: Customer, purpose: Purpose): Promise<string> {
+  const telephone = await customer.telephone();
+  await telephone.unread();
+  await customer.call(requestStepUpCode, purpose);
+  const code = await telephone.code();
+  const { password } = customer.credentials;
+  return (await customer.sealed(stepUp, { ...purpose, password, code })).stepUpId;
+}
+
+/** A customer with money, a payment password and an account at a bank. Their waits have to be short. */
+export async function withdrawingCustomer(url: string, staff: Staff, amount: string): Promise<Customer> {
+  const customer = await Customer.register(url);
+  await Promise.all([customer.deposit(amount), customer.verify(staff)]);
+  await customer.sealed(bindCard, {
+    ...{ kind: 'iban', number, holder: 'Demo Kundin', bank: 'ABN AMRO', agreement: cardAgreementVersion },
+    stepUpId: await proved(customer, { action: 'addPayee', payee: number }),
+  });
+  await customer.sealed(setPaymentPassword, {
+    ...{ paymentPassword, confirmation: paymentPassword },
+    stepUpId: await proved(customer, { action: 'changePaymentPassword' }),
+  });
+  return customer;
+}
+
+export const logIn = (page: Page, customer: Customer): Promise<void> =>
+  page.context().addCookies(sessionCookies(customer, new URL(customer.baseUrl).origin));
+
+/** Confirms the open step-up with the password and a code to the telephone. */
+export async function prove(page: Page, customer: Customer): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(de['stepUp.password']).fill(customer.credentials.password);
+  const telephone = await customer.telephone();
+  await telephone.unread();
+  await sheet.getByRole('button', { name: de['code.send'] }).click();
+  await sheet.getByLabel(de['code.label']).fill(await telephone.code());
+  await sheet.getByRole('button', { name: de['stepUp.submit'] }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+/** The next request arrives, and its answer is lost. */
+export const loseAnswer = (page: Page): Promise<unknown> =>
+  page.route(
+    `**${requestWithdrawal.path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
