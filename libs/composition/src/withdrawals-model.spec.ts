@@ -88,7 +88,7 @@ class Story {
       case 'neverLeft': {
         const outcome = action === 'settle' ? 'paid' : action;
         const body = { withdrawalId, amount, currency: of, outcome, evidence: 'letter' };
-        return void world.agree('SettlePayout', body, pick === 2 ? 'ADA' : 'BOB');
+        return void world.agree('SettlePayout', body, part % 3 === 0 ? 'ADA' : 'BOB');
       }
       case 'clear':
         return this.clear(world.suspense.at(-1 - pick), part);
@@ -103,7 +103,11 @@ class Story {
       case 'confirm':
         return this.fact('ConfirmPayout', { withdrawalId, amount, currency: of });
       case 'otherDebit':
-        return this.fact('ConfirmPayout', { withdrawalId, amount: amount + part, currency: of });
+        return this.fact('ConfirmPayout', {
+          withdrawalId,
+          amount: part % 2 === 0 ? amount + part : partOf(amount, part),
+          currency: of,
+        });
       case 'return':
         return this.fact('ReturnPayout', { withdrawalId, amount, currency: of, bankCode: 'AC04' });
       case 'otherReturn':
