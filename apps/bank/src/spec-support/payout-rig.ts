@@ -158,10 +158,17 @@ export function usePayouts() {
     const body = { stepUpId, cardId, amount, currency: 'EUR', sealed: details, again: true };
     return gives(accountId, 'RequestWithdrawal', body, { kind: 'customer', id: accountId });
   }
-  const approve = (accountId: string, withdrawalId: string, amount: number) => {
+  async function approve(accountId: string, withdrawalId: string, amount: number): Promise<string> {
+    for (const login of ['ADA', 'BOB'])
+      await gives(
+        accountId,
+        'RecordLook',
+        { what: 'profile', documentId: withdrawalId, login },
+        { kind: 'staff', id: login },
+      );
     const approvedBy = { approvalId: `a${++keys}`, maker: 'ADA', checker: 'BOB', makerBehind: {} };
     return gives(accountId, 'ApproveWithdrawal', { withdrawalId, amount, currency: 'EUR', approvedBy }, approvals);
-  };
+  }
 
   /** Every process ends, as if it were killed while it has nothing to do. */
   async function stopAll(): Promise<void> {

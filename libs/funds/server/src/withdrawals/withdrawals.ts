@@ -57,13 +57,14 @@ export class Withdrawals {
    */
   async request(accountId: string, form: Form): Promise<Asked> {
     const { cardId, currency, amount, again, stepUpId } = form;
-    await this.checkPassword(accountId, form.paymentPassword);
     // Whoever is asked whether they want the same once more answers with the same step-up.
     const key = again ? `${stepUpId} again` : stepUpId;
     const identity = { actor: { kind: 'customer', id: accountId }, route: 'withdrawals', key } as const;
     const withdrawalId = this.gateway.idOf(identity);
     const known = await this.reader.withdrawal(accountId, withdrawalId);
+    // First, because a refusal of the password says that nothing was withdrawn.
     if (known !== undefined) return sameAs(known, form) ? { withdrawalId } : mismatch();
+    await this.checkPassword(accountId, form.paymentPassword);
     await this.stepUps.refuseVoid(stepUpId);
     const card = await this.cards.card(accountId, cardId);
     if (card === undefined) throw new Problem(404, 'CARD_UNKNOWN');

@@ -38,6 +38,7 @@ describe('a challenge for a passkey', () => {
     { currency: 'USD' },
     { payee: 'CARD2' },
     { payee: null },
+    { perDay: 10_000 },
   ] as const)('commits to everything that it allows: not %j', (other) => {
     expect(challenges.isFor(challenges.issue(payment, now), { ...payment, ...other }, now)).toBe(false);
   });

@@ -95,6 +95,7 @@ export class PasskeyChallenges {
     const { kind, host } = use;
     const session = kind === 'login' ? [] : [use.accountId, use.sessionId];
     const purpose = kind === 'stepUp' ? [use.action, use.amount, use.currency, use.payee] : [];
+    if (kind === 'stepUp' && use.perDay !== undefined) purpose.push(use.perDay);
     return createHmac('sha256', this.key)
       .update(head)
       .update(JSON.stringify([kind, host, session, purpose]))

@@ -249,8 +249,19 @@ describe('exchange rates of the feed', () => {
     expect([feed.stream.rates, feed.bad]).toEqual([rates(kafkaTime), []]);
     const later = reader(JSON.parse(JSON.stringify(feed.stream.state)), 1);
     expect(later.stream.rates).toEqual(rates(kafkaTime));
-    expect([later.read(ratesKey, rates(kafkaTime + 1, '11.172')), later.bad]).toEqual([[], ['outlier']]);
-    expect(later.stream.rates).toEqual(rates(kafkaTime));
+  });
+
+  it('are none while a leap is in doubt, and are back with a message that is near, or with the third of the leap', () => {
+    const feed = reader();
+    feed.read(ratesKey, rates(kafkaTime));
+    expect([feed.read(ratesKey, rates(kafkaTime + 1, '11.172')), feed.bad]).toEqual([[], ['outlier']]);
+    expect(feed.stream.rates).toBeUndefined();
+    feed.read(ratesKey, rates(kafkaTime + 2));
+    expect(feed.stream.rates).toEqual(rates(kafkaTime + 2));
+    for (const later of [3, 4]) feed.read(ratesKey, rates(kafkaTime + later, '11.172'));
+    expect(feed.stream.rates).toBeUndefined();
+    feed.read(ratesKey, rates(kafkaTime + 5, '11.172'));
+    expect(feed.stream.rates).toEqual(rates(kafkaTime + 5, '11.172'));
   });
 
   it('are refused without a rate, from the past, and from the future', () => {

@@ -119,9 +119,9 @@ export class TickStream {
     };
   }
 
-  /** The latest exchange rates that are believed. */
+  /** The latest exchange rates. None while a leap waits for others that confirm it: the old ones may be wrong. */
   get rates(): ExchangeRates | undefined {
-    return this.rateState?.believed;
+    return this.rateState?.doubted === undefined ? this.rateState?.believed : undefined;
   }
 
   /** True while ticks of the symbol wait for others that confirm them. */
@@ -197,7 +197,7 @@ export class TickStream {
     const parsed = exchangeRatesSchema.safeParse(value);
     if (!parsed.success) return this.bad('invalid', record);
     if (parsed.data.ts > record.timestamp + sessionAheadMsTaken) return this.bad('ahead', record);
-    if (parsed.data.ts <= (this.rates?.ts ?? 0)) return this.bad('outOfOrder', record);
+    if (parsed.data.ts <= (this.rateState?.believed.ts ?? 0)) return this.bad('outOfOrder', record);
     this.rateState = judgeRates(this.rateState, parsed.data);
     return this.rates === parsed.data ? nothing : this.bad('outlier', record);
   }

@@ -80,63 +80,66 @@ export function WithdrawForm({ cards, now, onNext }: WithdrawFormProps) {
     return now < usableFrom ? `${name} · ${t('withdraw.from', { time: formats.moment(usableFrom, now) })}` : name;
   };
   return (
-    <form className={formStyles.form} noValidate onSubmit={submit}>
-      <SelectField
-        label={t('withdraw.to')}
-        name="card"
-        value={cardId}
-        onChange={setCardId}
-        options={cards.map((one) => ({ value: one.cardId, label: numberOf(one) }))}
-      />
-      {isCooling && (
-        <p role="status">
-          {t('cards.usableFrom', { time: formats.moment(card.usableFrom, now) })}. {t('cards.waitWhy')}
-        </p>
-      )}
-      <Field
-        label={t('deposit.amount')}
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        after={currency}
-        maxLength={24}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setGoing(false);
-        }}
-        error={(tried ? typedWrong : undefined) ?? refused}
-        reading={understood(text, (read) => `${formats.price(read)} ${currency}`)}
-      />
-      <Loaded query={asked} data={estimate} count={3}>
-        {(shown) => (
-          <Box>
-            <div className={`${formStyles.padded} ${formStyles.stack}`}>
-              <RoomFacts estimate={shown} limits={limits} />
-              {isCurrent && <CostFacts estimate={shown} />}
-            </div>
-          </Box>
+    <>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <SelectField
+          label={t('withdraw.to')}
+          name="card"
+          value={cardId}
+          onChange={setCardId}
+          options={cards.map((one) => ({ value: one.cardId, label: numberOf(one) }))}
+        />
+        {isCooling && (
+          <p role="status">
+            {t('cards.usableFrom', { time: formats.moment(card.usableFrom, now) })}. {t('cards.waitWhy')}
+          </p>
         )}
-      </Loaded>
-      {isCurrent && refused === undefined && estimate.needsApproval && (
-        <p className={formStyles.note}>{t('withdraw.twoPersons')}</p>
-      )}
-      {offline && (
-        <p className={formStyles.problem} role="alert">
-          {t('withdraw.offline')}
-        </p>
-      )}
-      <Button type="submit" wide disabled={isCooling || offline} busyLabel={going && t('cards.checking')}>
-        {t('cards.next')}
-      </Button>
-      {limits !== undefined && (
-        <Button variant="quiet" wide onClick={() => setSetting(true)}>
-          {t('limits.title')}
+        <Field
+          label={t('deposit.amount')}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          after={currency}
+          maxLength={24}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setGoing(false);
+          }}
+          error={(tried ? typedWrong : undefined) ?? refused}
+          reading={understood(text, (read) => `${formats.price(read)} ${currency}`)}
+        />
+        <Loaded query={asked} data={estimate} count={3}>
+          {(shown) => (
+            <Box>
+              <div className={`${formStyles.padded} ${formStyles.stack}`}>
+                <RoomFacts estimate={shown} limits={limits} />
+                {isCurrent && <CostFacts estimate={shown} />}
+              </div>
+            </Box>
+          )}
+        </Loaded>
+        {isCurrent && refused === undefined && estimate.needsApproval && (
+          <p className={formStyles.note}>{t('withdraw.twoPersons')}</p>
+        )}
+        {offline && (
+          <p className={formStyles.problem} role="alert">
+            {t('withdraw.offline')}
+          </p>
+        )}
+        <Button type="submit" wide disabled={isCooling || offline} busyLabel={going && t('cards.checking')}>
+          {t('cards.next')}
         </Button>
-      )}
-      <p className={formStyles.note}>{t('withdraw.currencies')}</p>
-      {cash !== undefined && state !== undefined && <CashReasons cash={cash} today={state.today} />}
+        {limits !== undefined && (
+          <Button variant="quiet" wide onClick={() => setSetting(true)}>
+            {t('limits.title')}
+          </Button>
+        )}
+        <p className={formStyles.note}>{t('withdraw.currencies')}</p>
+        {cash !== undefined && state !== undefined && <CashReasons cash={cash} today={state.today} />}
+      </form>
+      {/* Outside the form, which would take the submission of the sheet for its own. */}
       {setting && limits !== undefined && <LimitsSheet shown={limits} now={now} onClose={() => setSetting(false)} />}
-    </form>
+    </>
   );
 }

@@ -48,45 +48,48 @@ export function WithdrawReview({ terms, estimate, onChange, onDone }: WithdrawRe
       ? t('withdraw.again')
       : t('withdraw.confirm', { amount: formats.money(amount, currency) });
   return (
-    <form className={formStyles.form} noValidate onSubmit={submit}>
-      <Card>
-        <div className={formStyles.padded}>
-          <Facts>
-            <Fact name={t('withdraw.to')}>
-              {card.bank} {maskedText(card.number)}
-            </Fact>
-          </Facts>
-          <CostFacts estimate={estimate} />
-        </div>
-      </Card>
-      {estimate.needsApproval && <p className={formStyles.note}>{t('withdraw.twoPersons')}</p>}
-      {isUnknown && <p role="alert">{t('withdraw.unknown')}</p>}
-      {after === 'repeated' && <p role="alert">{t('withdraw.repeated')}</p>}
-      <PasswordPad
-        label={t('payment.title')}
-        name="paymentPassword"
-        value={password}
-        onChange={setPassword}
-        disabled={busy}
-        error={checked && short ? t('withdraw.enterPassword') : problem}
-      />
-      {offline && (
-        <p className={formStyles.problem} role="alert">
-          {t('withdraw.offline')}
-        </p>
-      )}
-      <Button type="submit" wide disabled={offline} busyLabel={busy && t('common.submitting')}>
-        {label}
-      </Button>
-      {isUnknown ? (
-        <Link className="link" to="/bankRecord">
-          {t('withdraw.list')}
-        </Link>
-      ) : (
-        <Button variant="quiet" wide disabled={busy} onClick={onChange}>
-          {t('cards.change')}
+    <>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <Card>
+          <div className={formStyles.padded}>
+            <Facts>
+              <Fact name={t('withdraw.to')}>
+                {card.bank} {maskedText(card.number)}
+              </Fact>
+            </Facts>
+            <CostFacts estimate={estimate} />
+          </div>
+        </Card>
+        {estimate.needsApproval && <p className={formStyles.note}>{t('withdraw.twoPersons')}</p>}
+        {isUnknown && <p role="alert">{t('withdraw.unknown')}</p>}
+        {after === 'repeated' && <p role="alert">{t('withdraw.repeated')}</p>}
+        <PasswordPad
+          label={t('payment.title')}
+          name="paymentPassword"
+          value={password}
+          onChange={setPassword}
+          disabled={busy}
+          error={checked && short ? t('withdraw.enterPassword') : problem}
+        />
+        {offline && (
+          <p className={formStyles.problem} role="alert">
+            {t('withdraw.offline')}
+          </p>
+        )}
+        <Button type="submit" wide disabled={offline} busyLabel={busy && t('common.submitting')}>
+          {label}
         </Button>
-      )}
+        {isUnknown ? (
+          <Link className="link" to="/bankRecord">
+            {t('withdraw.list')}
+          </Link>
+        ) : (
+          <Button variant="quiet" wide disabled={busy} onClick={onChange}>
+            {t('cards.change')}
+          </Button>
+        )}
+      </form>
+      {/* Outside the form, which would take the submission of the sheet for its own. */}
       {proving && (
         <StepUpSheet
           purpose={{ action: 'withdraw', amount, currency, payee: card.cardId }}
@@ -97,6 +100,6 @@ export function WithdrawReview({ terms, estimate, onChange, onDone }: WithdrawRe
           onClose={() => setProving(false)}
         />
       )}
-    </form>
+    </>
   );
 }

@@ -143,7 +143,7 @@ export const words = {
   'withdraw.why.owner': 'Wir konnten nicht bestätigen, dass das Bankkonto Ihnen gehört. Das Geld ist wieder frei.',
   'withdraw.why.bank': 'Die Bank hat die Auszahlung abgelehnt. Das Geld ist wieder frei.',
   'withdraw.why.other':
-    'Wir konnten die Auszahlung nicht ausführen. Das Geld ist wieder frei; den Grund nennt Ihnen der Kundenservice.',
+    'Wir konnten die Auszahlung nicht ausführen. Das Geld ist in Ihrem Konto geblieben. Fragen Sie bitte den Kundenservice.',
   'withdraw.why.returned': 'Die Empfängerbank hat das Geld zurückgeschickt. {{amount}} sind wieder auf Ihrem Konto.',
   'withdraw.code': 'Code der Bank: {{code}}',
   'withdraw.at.requested': 'Beauftragt',

@@ -142,7 +142,7 @@ export const words: EnglishMessages<'money'> = {
   'withdraw.why.owner': 'We could not confirm that the bank account is yours. The money is available again.',
   'withdraw.why.bank': 'The bank refused the withdrawal. The money is available again.',
   'withdraw.why.other':
-    'We could not carry out the withdrawal. The money is available again; customer service tells you the reason.',
+    'We could not carry out the withdrawal. The money stayed in your account. Please ask customer service.',
   'withdraw.why.returned': 'The receiving bank sent the money back. {{amount}} is in your account again.',
   'withdraw.code': 'Code of the bank: {{code}}',
   'withdraw.at.requested': 'Requested',

@@ -142,7 +142,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.owner': 'No pudimos confirmar que la cuenta bancaria sea suya. El dinero vuelve a estar disponible.',
   'withdraw.why.bank': 'El banco rechazó la retirada. El dinero vuelve a estar disponible.',
   'withdraw.why.other':
-    'No pudimos ejecutar la retirada. El dinero vuelve a estar disponible; el servicio de atención al cliente le dirá el motivo.',
+    'No pudimos ejecutar la retirada. El dinero sigue en su cuenta. Consulte al servicio de atención al cliente.',
   'withdraw.why.returned': 'El banco receptor devolvió el dinero. {{amount}} están de nuevo en su cuenta.',
   'withdraw.code': 'Código del banco: {{code}}',
   'withdraw.at.requested': 'Solicitada',

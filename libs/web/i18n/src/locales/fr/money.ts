@@ -146,7 +146,7 @@ export const words: Translation<'money'> = {
     'Nous n’avons pas pu confirmer que le compte bancaire est le vôtre. L’argent est de nouveau disponible.',
   'withdraw.why.bank': 'La banque a refusé le retrait. L’argent est de nouveau disponible.',
   'withdraw.why.other':
-    'Nous n’avons pas pu exécuter le retrait. L’argent est de nouveau disponible ; le service client vous en indiquera la raison.',
+    'Nous n’avons pas pu exécuter le retrait. L’argent est resté sur votre compte. Veuillez contacter le service client.',
   'withdraw.why.returned': 'La banque destinataire a renvoyé l’argent. {{amount}} sont de nouveau sur votre compte.',
   'withdraw.code': 'Code de la banque : {{code}}',
   'withdraw.at.requested': 'Demandé',

@@ -142,7 +142,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.owner': 'Non abbiamo potuto confermare che il conto bancario è suo. Il denaro è di nuovo disponibile.',
   'withdraw.why.bank': 'La banca ha rifiutato il prelievo. Il denaro è di nuovo disponibile.',
   'withdraw.why.other':
-    'Non abbiamo potuto eseguire il prelievo. Il denaro è di nuovo disponibile; il servizio clienti le indicherà il motivo.',
+    'Non abbiamo potuto eseguire il prelievo. Il denaro è rimasto sul suo conto. Si rivolga al servizio clienti.',
   'withdraw.why.returned': 'La banca ricevente ha rimandato il denaro. {{amount}} sono di nuovo sul suo conto.',
   'withdraw.code': 'Codice della banca: {{code}}',
   'withdraw.at.requested': 'Richiesto',

@@ -143,7 +143,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.owner': 'We konden niet bevestigen dat de bankrekening van u is. Het geld is weer vrij.',
   'withdraw.why.bank': 'De bank heeft de opname geweigerd. Het geld is weer vrij.',
   'withdraw.why.other':
-    'We konden de opname niet uitvoeren. Het geld is weer vrij; de klantenservice vertelt u de reden.',
+    'We konden de opname niet uitvoeren. Het geld is op uw rekening gebleven. Neem contact op met de klantenservice.',
   'withdraw.why.returned': 'De ontvangende bank heeft het geld teruggestuurd. {{amount}} staat weer op uw rekening.',
   'withdraw.code': 'Code van de bank: {{code}}',
   'withdraw.at.requested': 'Aangevraagd',

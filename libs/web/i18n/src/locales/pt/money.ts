@@ -142,7 +142,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.owner': 'Não conseguimos confirmar que a conta bancária é sua. O dinheiro está novamente disponível.',
   'withdraw.why.bank': 'O banco recusou o levantamento. O dinheiro está novamente disponível.',
   'withdraw.why.other':
-    'Não conseguimos executar o levantamento. O dinheiro está novamente disponível; o apoio ao cliente indica-lhe o motivo.',
+    'Não conseguimos executar o levantamento. O dinheiro ficou na sua conta. Contacte o apoio ao cliente.',
   'withdraw.why.returned': 'O banco destinatário devolveu o dinheiro. {{amount}} estão novamente na sua conta.',
   'withdraw.code': 'Código do banco: {{code}}',
   'withdraw.at.requested': 'Pedido',

@@ -137,7 +137,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.saleReversed': 'Börsen har hävt en försäljning vars intäkter skulle tas ut. Uttaget har avbrutits.',
   'withdraw.why.owner': 'Vi kunde inte bekräfta att bankkontot är ditt. Pengarna är tillgängliga igen.',
   'withdraw.why.bank': 'Banken avslog uttaget. Pengarna är tillgängliga igen.',
-  'withdraw.why.other': 'Vi kunde inte utföra uttaget. Pengarna är tillgängliga igen; kundtjänst berättar varför.',
+  'withdraw.why.other': 'Vi kunde inte utföra uttaget. Pengarna är kvar på ditt konto. Kontakta kundtjänst.',
   'withdraw.why.returned': 'Mottagarbanken skickade tillbaka pengarna. {{amount}} finns på ditt konto igen.',
   'withdraw.code': 'Bankens kod: {{code}}',
   'withdraw.at.requested': 'Begärt',

@@ -136,7 +136,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.saleReversed': '交易所撤销了一笔卖出，其所得正是这笔出金的资金来源。出金已取消。',
   'withdraw.why.owner': '我们无法确认该银行账户属于您。资金已恢复可用。',
   'withdraw.why.bank': '银行拒绝了这笔出金。资金已恢复可用。',
-  'withdraw.why.other': '我们无法执行这笔出金。资金已恢复可用；客服会告诉您原因。',
+  'withdraw.why.other': '我们无法执行这笔出金。资金仍在您的账户中。请联系客服。',
   'withdraw.why.returned': '收款银行已退回资金。{{amount}} 已回到您的账户。',
   'withdraw.code': '银行代码：{{code}}',
   'withdraw.at.requested': '申请时间',

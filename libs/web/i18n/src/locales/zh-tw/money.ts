@@ -136,7 +136,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.saleReversed': '交易所取消了一筆賣出，其所得正是這筆出金的資金來源。出金已取消。',
   'withdraw.why.owner': '我們無法確認該銀行帳戶屬於您。資金已恢復可用。',
   'withdraw.why.bank': '銀行拒絕了這筆出金。資金已恢復可用。',
-  'withdraw.why.other': '我們無法執行這筆出金。資金已恢復可用；客服會告訴您原因。',
+  'withdraw.why.other': '我們無法執行這筆出金。資金仍在您的帳戶中。請聯絡客服。',
   'withdraw.why.returned': '收款銀行已退回資金。{{amount}} 已回到您的帳戶。',
   'withdraw.code': '銀行代碼：{{code}}',
   'withdraw.at.requested': '申請時間',
