@@ -42,7 +42,7 @@ const olderRecord = (chained: ChainedRecord): ChainedRecord => ({
 });
 
 const columnsBefore = {
-  accounts: '*',
+  accounts: 'account_id, currency, settled, unsettled_sell, frozen_order, realised_profit, opened_at, env',
   transactions: `id, account_id, type, amount, currency, symbol, quantity, price, fees, reference, at, business_date,
     env`,
   orders: `order_id, account_id, symbol, name, side, order_type, status, quantity, filled_quantity, limit_price,
