@@ -21,7 +21,7 @@ describe('the layout of README, each process with its own roles and their secret
   let customer: Customer;
 
   beforeAll(async () => {
-    expect(layout()).toEqual(['api', expect.stringContaining('engine'), 'market', 'feed', 'jobs']);
+    expect(layout()).toEqual(['api', expect.stringContaining('engine'), 'market', 'feed', 'jobs', 'payout']);
     installation = await Installation.start({ layout: layout() });
     customer = await newTraderOf(installation, '20000.00');
   }, 300_000);

@@ -39,6 +39,9 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [opened, setOpened] = useState(false);
+  // An approval by somebody who has not seen the payee is refused, and uses the request up.
+  const isBlind = step === 'approve' && row.kind === 'approveWithdrawal' && !opened;
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
@@ -62,7 +65,11 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
         {withdrawalKinds.has(row.kind) &&
           typeof row.seen.account === 'string' &&
           typeof row.seen.withdrawal === 'string' && (
-            <WithdrawalDetails accountId={row.seen.account} withdrawalId={row.seen.withdrawal} />
+            <WithdrawalDetails
+              accountId={row.seen.account}
+              withdrawalId={row.seen.withdrawal}
+              onOpened={() => setOpened(true)}
+            />
           )}
         <ReasonField value={reason} onChange={setReason} optional={step === 'approve'} />
         {failure !== undefined && (
@@ -70,7 +77,7 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
             {failure}
           </p>
         )}
-        <Button type="submit" wide busyLabel={busy && w('review.sending')}>
+        <Button type="submit" wide disabled={isBlind} busyLabel={busy && w('review.sending')}>
           {w(`approvals.${step}`)}
         </Button>
         <Button variant="quiet" wide disabled={busy} onClick={onClose}>

@@ -53,9 +53,15 @@ export async function listedRequest({ page }: Desk, kind: Parameters<typeof word
   return request;
 }
 
-export async function approveListed({ page }: Desk, request: Locator): Promise<void> {
+/** @param look what the person looks at in the sheet before they approve */
+export async function approveListed(
+  { page }: Desk,
+  request: Locator,
+  look?: (sheet: Locator) => Promise<void>,
+): Promise<void> {
   await request.getByRole('button', { name: word('approvals.approve') }).click();
   const sheet = page.getByRole('dialog');
+  await look?.(sheet);
   await sheet.getByRole('button', { name: word('approvals.approve') }).click();
   await sheet.waitFor({ state: 'hidden' });
   await untilQuiet(page);

@@ -40,6 +40,7 @@ const secretsOf: Readonly<Record<string, readonly string[]>> = {
   engine: ['record-signing.pem', ...['api', 'market', 'jobs', 'payout', 'cli'].map((role) => `command-${role}.key`)],
   market: ['command-body.key', 'command-market.key'],
   jobs: ['master.key', 'command-jobs.key'],
+  payout: ['master.key', 'command-payout.key', 'payout-signing.pem'],
 };
 
 /**

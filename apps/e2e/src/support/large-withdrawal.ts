@@ -103,7 +103,15 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await sheet.getByRole('textbox').fill('Own account, known device.');
       await sheet.getByRole('button', { name: word('withdrawals.approve') }).click();
       await sheet.waitFor({ state: 'hidden' });
-      await approveListed(stage().bruno, await listedRequest(stage().bruno, 'kind.approveWithdrawal', '11000.00 EUR'));
+      const request = await listedRequest(stage().bruno, 'kind.approveWithdrawal', '11000.00 EUR');
+      await approveListed(stage().bruno, request, async (sheet) => {
+        expect(await sheet.getByRole('button', { name: word('approvals.approve') }).isDisabled()).toBe(true);
+        await sheet.getByRole('button', { name: word('withdrawals.details') }).click();
+        await sheet
+          .getByRole('listitem')
+          .filter({ hasText: word('notice.cardBound') })
+          .waitFor();
+      });
       await own.page.goto('/bankRecord');
       await own.page.getByText(de['withdraw.status.paid'], { exact: true }).waitFor();
     });

@@ -20,9 +20,11 @@ interface Opened {
 export function WithdrawalDetails({
   accountId,
   withdrawalId,
+  onOpened,
 }: {
   readonly accountId: string;
   readonly withdrawalId: string;
+  readonly onOpened?: () => void;
 }) {
   const { w } = useWords();
   const [opened, setOpened] = useState<Opened>();
@@ -37,6 +39,7 @@ export function WithdrawalDetails({
         callSealed(call, openCustomer, { by: 'account', accountId }, { quiet: true }),
       ]);
       setOpened({ payee, customer });
+      onOpened?.();
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
