@@ -19,8 +19,13 @@ export class WrongMasterKey extends Error {
  */
 export async function checkMasterKey(records: Database, secrets: Secrets): Promise<void> {
   const fingerprint = secrets.derive('fingerprint');
-  await records.rows('INSERT INTO master_key (id, fingerprint) VALUES (1, $1) ON CONFLICT DO NOTHING', [fingerprint]);
-  const [row] = await records.rows<{ fingerprint: Buffer }>('SELECT fingerprint FROM master_key');
+  const stored = (): Promise<{ fingerprint: Buffer }[]> => records.rows('SELECT fingerprint FROM master_key');
+  let [row] = await stored();
+  // Only the first process writes it; the role payout may not.
+  if (row === undefined) {
+    await records.rows('INSERT INTO master_key (id, fingerprint) VALUES (1, $1) ON CONFLICT DO NOTHING', [fingerprint]);
+    [row] = await stored();
+  }
   if (row === undefined || !fingerprint.equals(row.fingerprint)) throw new WrongMasterKey();
 }
 
