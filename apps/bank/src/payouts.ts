@@ -1,3 +1,4 @@
+import { accountCurrencies } from '@parkett/kernel';
 import { readPain001, UnreadableFile, writePain002, type OrderedPayments } from '@parkett/funds-formats';
 import { readJson, type Reply } from '@parkett/platform-simulated-service';
 import { createHash, createPublicKey, verify } from 'node:crypto';
@@ -25,6 +26,9 @@ const strayDebitSchema = z.strictObject({
   amountMinor: z.number().int().min(1),
   currency: z.string(),
 });
+
+/** What the broker brings along in each currency, so that an exchange does not leave it without any, in minor units. */
+const openingBalance = 10_000_000_00;
 
 const dateAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
@@ -129,7 +133,8 @@ export class Payouts {
     const { endToEndId, amountMinor, currency, creditorAccount } = payment;
     if (this.book.paymentOf(endToEndId) !== undefined) return 'AM05';
     if (refusedAccounts[creditorAccount] !== undefined) return refusedAccounts[creditorAccount];
-    const balance = this.ledger.receivedIn(currency) - this.book.leftIn(currency);
+    const opening = accountCurrencies.some((known) => known === currency) ? openingBalance : 0;
+    const balance = opening + this.ledger.receivedIn(currency) - this.book.leftIn(currency);
     return amountMinor > balance - spent ? 'AM04' : undefined;
   }
 

@@ -82,6 +82,25 @@ describe('rights in Postgres', () => {
     },
   );
 
+  it.each([
+    [
+      'market',
+      ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookings', 'venue_cursors', 'venue_held_orders'],
+    ],
+    ['payout', ['payout_cursor', 'payout_outcomes']],
+  ] as const)('let only the role %s write what it hears from outside', async (reader, tables) => {
+    for (const table of tables) {
+      await query(urlOf(reader), `DELETE FROM records.${table} WHERE false`);
+      for (const role of roles.filter((other) => other !== reader))
+        for (const statement of [
+          `DELETE FROM records.${table} WHERE false`,
+          `INSERT INTO records.${table} DEFAULT VALUES`,
+        ])
+          await expect(query(urlOf(role), statement)).rejects.toMatchObject(denied);
+    }
+    await query(urlOf('api'), 'SELECT FROM records.payout_outcomes, records.named_bookings');
+  });
+
   it('let the api read read models, but write none, and nothing of the engines', async () => {
     await query(urlOf('api'), 'SELECT FROM read.accounts');
     for (const statement of [

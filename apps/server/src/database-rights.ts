@@ -30,17 +30,24 @@ const outside = [
   'venue_held_orders',
 ] as const;
 
-/** What the payout role keeps: its progress through the log, and what the bank has reported. */
-const ofPayouts = ['process_cursors', 'process_tasks', 'payout_outcomes', 'payout_cursor'] as const;
+/** What the bank has reported about payments. */
+const outcomes = ['payout_outcomes', 'payout_cursor'] as const;
+
+/** What the payout role keeps: its progress through the log, and those reports. */
+const ofPayouts = ['process_cursors', 'process_tasks', ...outcomes] as const;
+
+/** Who says what the bank or the venue has reported can move money, so only the role that asks them writes it. */
+const recordsButReports = { reads: 'all', writes: 'all', readOnly: [...outside, ...outcomes] } as const;
 
 /**
  * The least rights of each role in Postgres. `records` holds what is kept outside the log, with sessions, passwords and
  * the wrapped keys of customers: only `api` and `jobs`, which erases, see them; `payout` sees the wrapped keys, with which
- * it opens whom it pays to. Only projectors write read models, and
- * only engines write their own state. The pools of the roles (`pools.ts`) follow the same lines.
+ * it opens whom it pays to. Reports of the bank and of a venue are written by the role that asks for them. Only
+ * projectors write read models, and only engines write their own state. The pools of the roles (`pools.ts`) follow the
+ * same lines.
  */
 export const databaseRights: Readonly<Record<Role, Rights>> = {
-  api: { ...everybody, records: { reads: 'all', writes: 'all' } },
+  api: { ...everybody, records: recordsButReports },
   engine: { ...everybody, engine: { reads: 'all', writes: 'all', kept } },
   projector: { ...everybody, read: { reads: 'all', writes: 'all' } },
   market: {
@@ -50,7 +57,7 @@ export const databaseRights: Readonly<Record<Role, Rights>> = {
     records: { reads: [...outside, 'deposit_accounts'], writes: outside },
   },
   feed: { ...everybody, market: { reads: 'all', writes: ['replay_control'] } },
-  jobs: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: 'all', writes: 'all' } },
+  jobs: { ...everybody, market: { reads: 'all', writes: 'all' }, records: recordsButReports },
   payout: { ...everybody, records: { reads: ['customer_keys', 'master_key', ...ofPayouts], writes: ofPayouts } },
 };
 

@@ -54,7 +54,7 @@ export class JobsRole {
       runtime,
       [
         identityProcess(customers),
-        approvalsProcessOf(runtime.gateway, background.read),
+        approvalsProcessOf(runtime.gateway, background.read, background.records),
         suspenseProcessOf(runtime.gateway, background.read),
         blocksProcessOf(runtime.gateway, background.read),
         screeningOf(runtime),

@@ -1,4 +1,5 @@
-import { payoutProcessOf } from '@parkett/composition';
+import { payoutProcessOf, showWholeLog } from '@parkett/composition';
+import { debtorFault } from '@parkett/funds-formats';
 import { OutcomeStore, openPayoutSigner, PayoutBank, PayoutOutcomes } from '@parkett/funds-server';
 import { metrics } from '@parkett/platform-observability';
 import type { Secrets } from '@parkett/platform-secrets';
@@ -7,10 +8,19 @@ import { ProcessRole } from './process-role';
 import type { Runtime } from './runtime';
 import { SingletonRole } from './singleton-role';
 
-/** The broker's own account. Throws when the environment names none and there is no simulated one. */
-function debtorOf({ payoutIban, brokerBank }: Pick<Settings, 'payoutIban' | 'brokerBank'>) {
+const settingOf = { name: 'PARKETT_BROKER_NAME', iban: 'PARKETT_PAYOUT_IBAN', bic: 'PARKETT_BROKER_BIC' } as const;
+
+/**
+ * The broker's own account. Throws when the environment names none and there is no simulated one, or one that no bank
+ * takes: without this, every payout would wait for ever.
+ */
+export function debtorOf({ payoutIban, brokerBank }: Pick<Settings, 'payoutIban' | 'brokerBank'>) {
   if (payoutIban === null) throw new Error('set PARKETT_PAYOUT_IBAN: customers are paid from this account');
-  return { name: brokerBank.payee, iban: payoutIban, bic: brokerBank.bic };
+  const debtor = { name: brokerBank.payee, iban: payoutIban, bic: brokerBank.bic };
+  const fault = debtorFault(debtor);
+  if (fault !== undefined)
+    throw new Error(`no bank takes a payment from “${debtor[fault]}”: correct ${settingOf[fault]}`);
+  return debtor;
 }
 
 const countEveryMs = 5_000;
@@ -70,11 +80,12 @@ export class PayoutRole {
   }
 
   private openOutcomes(): PayoutOutcomes {
-    const { background, settings, gateway, logger } = this.runtime;
+    const { background, settings, gateway, logger, tail } = this.runtime;
     return new PayoutOutcomes({
       bank: new PayoutBank(settings.bankUrl),
       records: background.records,
       readModels: background.read,
+      isCurrent: () => showWholeLog(background.read, tail),
       send: (request, wait) => gateway.send(request, wait),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'payout' });

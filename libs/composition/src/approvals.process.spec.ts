@@ -29,7 +29,7 @@ class Installation {
   } as unknown as Database;
 
   readonly beginAt = async (): Promise<unknown> =>
-    approvalsProcessOf({ send: async () => ({ kind: 'unknown' }) }, this.readModels).beginAt?.(0);
+    approvalsProcessOf({ send: async () => ({ kind: 'unknown' }) }, this.readModels, this.readModels).beginAt?.(0);
 }
 
 describe('where a new process of approvals begins', () => {
@@ -50,8 +50,8 @@ const receipt = {
   lots: [{ quantity: 1_000_000, buyDate: '2021-03-04', cost: null }],
 };
 
-/** When the approved command of a kind says that it was issued. */
-async function issuedAt(kind: string, body: object): Promise<number | undefined> {
+/** The commands that follow from an approval, and why it waits; `reports` are the bank's about a payout. */
+async function carriedOut(kind: string, body: object, reports: readonly { readonly done: boolean }[] = []) {
   const wrapped = approvalKinds.find(({ name }) => name === kind)?.wrap(body);
   if (wrapped === undefined) throw new Error(`no ${kind} is made of ${JSON.stringify(body)}`);
   const sent: CommandRequest[] = [];
@@ -69,10 +69,15 @@ async function issuedAt(kind: string, body: object): Promise<number | undefined>
     reason: '',
   };
   const place = { process: 'approvals', partition: 0, offset: 3, ordinal: 0, issuedAt: 1_000, refusals: 0 };
-  const process = approvalsProcessOf({ send }, {} as Database);
-  await process.carryOut({ subject: 'a1', body: granted, ...place }, new AbortController().signal);
-  return sent.find(({ type }) => type === command.type)?.issuedAt;
+  const records = { rows: async () => reports } as unknown as Database;
+  const process = approvalsProcessOf({ send }, {} as Database, records);
+  const failure = await process.carryOut({ subject: 'a1', body: granted, ...place }, new AbortController().signal);
+  return { failure, sent: sent.find(({ type }) => type === command.type) };
 }
+
+/** When the approved command of a kind says that it was issued. */
+const issuedAt = async (kind: string, body: object): Promise<number | undefined> =>
+  (await carriedOut(kind, body)).sent?.issuedAt;
 
 describe('approved commands', () => {
   it.each([
@@ -82,6 +87,21 @@ describe('approved commands', () => {
   ])('may wait for any time if their approval counts once for ever: %s', async (kind, body) => {
     const before = Date.now();
     expect(await issuedAt(kind, body)).toBeGreaterThanOrEqual(before);
+  });
+
+  it('settle a payout as never sent only once no report of the bank about it waits', async () => {
+    const payout = { accountId: 'A7K2M9QX3B', withdrawalId: 'w1', amount: 100, currency: 'EUR', evidence: 'Letter' };
+    const settle = (outcome: string, ...done: boolean[]) =>
+      carriedOut(
+        'settlePayout',
+        { ...payout, outcome },
+        done.map((one) => ({ done: one })),
+      );
+    expect(await settle('neverLeft', true, false)).toEqual({
+      ...{ failure: { reason: 'PAYOUT_REPORTED', kind: 'undecided' }, sent: undefined },
+    });
+    for (const { sent } of [await settle('neverLeft', true), await settle('neverLeft'), await settle('paid', false)])
+      expect(sent).toMatchObject({ type: 'SettlePayout' });
   });
 
   it('are refused as too old otherwise, because the log may have forgotten that they were carried out', async () => {

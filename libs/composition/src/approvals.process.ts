@@ -1,5 +1,7 @@
 import { approvalsProcess } from '@parkett/approvals-server';
 import { claimOfReceipt, isTransferCommand } from '@parkett/depot-domain';
+import { awaitsReport } from '@parkett/funds-server';
+import type { WrappedCommand } from '@parkett/kernel';
 import type { ProcessManager } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
 import { accountsProjection } from './read-models';
@@ -8,8 +10,12 @@ import { accountsProjection } from './read-models';
 export const approvalsProcessOf = (
   gateway: Parameters<typeof approvalsProcess>[0],
   readModels: Database,
+  records: Database,
 ): ProcessManager => ({
-  ...approvalsProcess(gateway, { claimOf: claimOfReceipt, isBookedOnce: isTransferCommand }),
+  ...approvalsProcess(gateway, {
+    ...{ claimOf: claimOfReceipt, isBookedOnce: isTransferCommand },
+    waitsFor: (command) => reportOf(command, records),
+  }),
   beginAt: async (partition) => {
     // The position comes first: the table contains every request before it, and none is ever deleted.
     const head = await readPosition(readModels, accountsProjection.group, partition);
@@ -17,3 +23,10 @@ export const approvalsProcessOf = (
     return requests.length === 0 ? head : undefined;
   },
 });
+
+/** A payout does not count as never sent while a report of the bank about it is about to be booked. */
+async function reportOf({ type, body }: WrappedCommand, records: Database): Promise<string | undefined> {
+  if (type !== 'SettlePayout') return undefined;
+  const { withdrawalId, outcome } = body as { readonly withdrawalId: string; readonly outcome: string };
+  return outcome === 'neverLeft' && (await awaitsReport(records, withdrawalId)) ? 'PAYOUT_REPORTED' : undefined;
+}

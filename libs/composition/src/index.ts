@@ -11,7 +11,7 @@ export { blockFees, blockMarketOf } from './block-parts';
 export { blocksProcessOf } from './blocks.process';
 export { identityProcess } from './identity.process';
 export { suspenseProcessOf } from './suspense.process';
-export { payoutProcessOf } from './payout.process';
+export { payoutProcessOf, showWholeLog } from './payout.process';
 export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';
 export { ReadOrderGates } from './order-gates';

@@ -67,6 +67,15 @@ describe('a payout that the bank does not report', () => {
     expect(world.watch.faults).toEqual([]);
   });
 
+  it('has left once the bank has booked something about it, whether or not that fits', () => {
+    const [world, id] = inDoubt();
+    expect(debit(world, id, amount - 300)).toBe('PayoutPaid');
+    expect(settle(world, id, 'neverLeft')).toBe('PAYOUT_REPORTED');
+    expect([cash(world), held(world)]).toEqual([[48_500, 1_500, amount], [300 - amount]]);
+    expect(settle(world, id, 'paid')).toBe('PayoutSettled');
+    expect(world.watch.faults).toEqual([]);
+  });
+
   it('is free again once it never left, and a debit that comes nevertheless leaves the customer alone', () => {
     const [world, id] = inDoubt();
     expect(settle(world, id, 'neverLeft')).toBe('WithdrawalEnded');

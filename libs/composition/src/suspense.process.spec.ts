@@ -120,6 +120,22 @@ describe('money that left suspense', () => {
     expect(world.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 0, settled: 12_345 });
   });
 
+  it('stays where it is for a task that names another account or amount than was agreed on', async () => {
+    const world = await cleared();
+    await world.give('account:THIEF', 'OpenAccount', { currency: 'EUR' }, system('identity'));
+    const manager: ProcessManager = suspenseProcess(world);
+    const body = { ...money, accountRef: 'NOBODY', approvalId: 'P1', to: 'CUSTOMER1' };
+    const place = { process: manager.name, partition: 0, offset: 3, ordinal: 0, issuedAt: 1_000, refusals: 0 };
+    for (const forged of [{ to: 'THIEF' }, { amount: 99_999 }]) {
+      const task: PlacedTask = { subject: 'CUSTOMER1', body: { ...body, ...forged }, ...place };
+      const failure = await manager.carryOut(task, new AbortController().signal);
+      expect(failure).toEqual({ reason: 'SUSPENSE_REFUSED', kind: 'refused' });
+    }
+    expect([world.settled('THIEF'), world.settled('CUSTOMER1')]).toEqual([0, 0]);
+    expect(await run(world)).toEqual([undefined]);
+    expect(world.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 0, settled: 12_345 });
+  });
+
   it('is in suspense again when that account refuses it, and can be cleared once more', async () => {
     const world = await cleared({ isErased: true });
     expect(await run(world)).toEqual([undefined]);

@@ -8,7 +8,7 @@ import {
   requestWithdrawalApproval,
   requestWithdrawalRejection,
 } from '@parkett/funds-contract';
-import { FundsModule } from '@parkett/funds-server';
+import { endToEndIdOf, FundsModule } from '@parkett/funds-server';
 import type { Actor } from '@parkett/kernel';
 import { accepts } from '@parkett/platform-read-model/spec-support';
 import { CustomerVault } from '@parkett/platform-secrets';
@@ -171,6 +171,14 @@ describe('a withdrawal in doubt', () => {
       return bookings.length > 0 ? bookings : undefined;
     });
     expect(held).toMatchObject([{ bookingId: 'less', amount: -4_000, reason: 'PAYOUT_DIFFERS', withdrawalId }]);
+    await testApp.records.rows(`INSERT INTO payout_outcomes (seq, outcome) VALUES (1, $1)`, [
+      JSON.stringify({ seq: 1, endToEndId: endToEndIdOf(withdrawalId) }),
+    ]);
+    const free = await call(requestPayoutSettlement, await loggedIn('omar'), {
+      payload: { ...named, outcome: 'neverLeft', evidence: 'A call', reason: 'Somebody has called.' },
+      key: 'free',
+    });
+    expect(free).toMatchObject({ status: 409, error: { code: 'PAYOUT_REPORTED' } });
     const asked = await call(requestPayoutSettlement, await loggedIn('omar'), {
       payload: { ...named, outcome: 'paid', evidence: 'Statement 7', reason: 'The bank has written.' },
     });

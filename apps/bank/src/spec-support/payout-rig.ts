@@ -5,6 +5,7 @@ import {
   payoutProcessOf,
   readMigrations,
   recordMigrations,
+  showWholeLog,
 } from '@parkett/composition';
 import { PayoutBank, PayoutOutcomes, PayoutSigner } from '@parkett/funds-server';
 import { staffWith } from '@parkett/kernel/spec-support';
@@ -106,6 +107,7 @@ export function usePayouts() {
   function startOutcomes(): PayoutOutcomes {
     const outcomes = new PayoutOutcomes({
       ...{ bank: new PayoutBank(url), records, readModels: read, onAlert, onTrouble: () => undefined },
+      isCurrent: () => showWholeLog(read, tail),
       send: (request, wait) => gateway.send(request, wait),
     });
     outcomes.start();

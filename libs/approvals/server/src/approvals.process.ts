@@ -33,7 +33,7 @@ type Granted = Omit<Extract<ApprovalEvent, { type: 'ApprovalGranted' }>, 'type' 
  */
 export const approvalsProcess = (
   gateway: Sender,
-  { claimOf = () => undefined, isBookedOnce = () => false }: CommandTraits = {},
+  { claimOf = () => undefined, isBookedOnce = () => false, waitsFor }: CommandTraits = {},
 ): ProcessManager<Granted> => ({
   name: 'approvals',
   tasksOf: ({ record: { aggregate, events } }) => {
@@ -50,6 +50,8 @@ export const approvalsProcess = (
     const { aggregate } = granted.command;
     if (measure(granted.command).hash !== granted.bodyHash)
       return record(gateway, approvalId, { kind: 'failed', code: 'APPROVAL_BODY_CHANGED' });
+    const waits = await waitsFor?.(granted.command);
+    if (waits !== undefined) return notYet(waits);
     const claim = claimOf(granted.command);
     const taken = claim && (await send(gateway, claimTarget(claim), { type: 'ClaimReference', body: { approvalId } }));
     if (claim && taken === 'APPROVAL_CLOSED') return record(gateway, approvalId, { kind: 'failed', code: claim.taken });
@@ -78,6 +80,8 @@ interface CommandTraits {
    * has changed since. Such a command is issued when it is sent, so it may wait for longer than the log remembers ids.
    */
   readonly isBookedOnce?: (command: WrappedCommand) => boolean;
+  /** Why a command is not sent yet: something comes first that its target does not know. */
+  readonly waitsFor?: (command: WrappedCommand) => Promise<string | undefined>;
 }
 
 /** An outside reference, and the code of the outcome when another approval has it. */

@@ -9,7 +9,7 @@ import { CommandGateway, EventVersions, type AnyAggregateKind, type KafkaLog } f
 import { createHttpApplication } from '@parkett/platform-http';
 import { ProviderServer } from '@parkett/platform-notify/simulated';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
-import { ProcessHost, processMigrations, type ProcessManager } from '@parkett/platform-processes';
+import { ProcessHost, type ProcessManager } from '@parkett/platform-processes';
 import {
   Database,
   migrate,
@@ -27,7 +27,8 @@ import { StaffDirectory, staffKind, staffReadMigrations, StaffStore } from '@par
 import { approvalKinds } from '../approval-kinds';
 import { approvalsProcessOf } from '../approvals.process';
 import { messages } from '../error-messages';
-import { peopleMigrations, PeopleModule } from '../people.module';
+import { PeopleModule } from '../people.module';
+import { recordMigrations } from '../records';
 import { accountKind, identityProjection } from './identity-account';
 import { LoggedIn } from './logged-in';
 
@@ -99,7 +100,7 @@ export class TestApp {
     await migrate({
       url: services.postgresUrl,
       schema: records.schema,
-      migrations: [...peopleMigrations, ...processMigrations],
+      migrations: recordMigrations,
     });
     await this.stack.start();
     this.followStaff();
@@ -121,7 +122,7 @@ export class TestApp {
       onRecord: (chained) => this.directory.apply(chained),
       onEnded: () => this.directory.ended(),
     });
-    const managers = [approvalsProcessOf(this.gateway, this.read), ...this.parts.processes(this)];
+    const managers = [approvalsProcessOf(this.gateway, this.read, this.records), ...this.parts.processes(this)];
     const processes = new ProcessHost({ managers, records: this.records, tail, logger: quiet() });
     processes.assign([0]);
     this.services.afterwards(() => processes.close());

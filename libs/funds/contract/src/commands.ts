@@ -53,6 +53,13 @@ const clearSuspenseV1 = z.object({
 /** Asks whether money that left suspense is still on its way to the account that was chosen. */
 const continueClearingV1 = z.object({ approvalId: recordedIdSchema });
 
+/** It also names what is about to be deposited, and where. */
+const continueClearingV2 = z.object({
+  ...continueClearingV1.shape,
+  /** Null in a request of an earlier build. */
+  cleared: z.object({ ...depositV1.shape, to: recordedIdSchema }).nullable(),
+});
+
 /** Sent when the account that was to get the money has refused it. */
 const reopenSuspenseV1 = z.object({
   ...depositV1.shape,
@@ -66,7 +73,11 @@ export const fundsCommands = defineCommands({
   ConvertCash: { 1: convertCashV1 },
   SuspendBooking: { 1: suspendBookingV1 },
   ClearSuspense: { 1: clearSuspenseV1 },
-  ContinueClearing: { 1: continueClearingV1 },
+  ContinueClearing: {
+    1: continueClearingV1,
+    2: continueClearingV2,
+    up: { 1: (v1: z.output<typeof continueClearingV1>) => ({ ...v1, cleared: null }) },
+  },
   ReopenSuspense: { 1: reopenSuspenseV1 },
 });
 export type FundsCommand = CommandOf<typeof fundsCommands>;

@@ -4,7 +4,15 @@ import type { Bookings, Ledger } from '@parkett/ledger';
 import { conversionReference, convertCash } from './convert-cash';
 import { bookingReference, deposit, type Recipient } from './deposit';
 import { evolveFunds, suspending, type FundsState, type Suspending } from './funds-state';
-import { clear, clearingReference, continueClearing, reopen, reopeningReference, suspendBooking } from './suspense';
+import {
+  clear,
+  clearedReference,
+  clearingReference,
+  continueClearing,
+  reopen,
+  reopeningReference,
+  suspendBooking,
+} from './suspense';
 
 /** What the events of this slice book in the ledger. */
 export const fundsBookings: Bookings<FundsEvent> = {
@@ -30,7 +38,7 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly f
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, FundsState, FundsCommand, FundsEvent | Suspending, DecisionBase>({
     name: 'funds',
-    stateVersion: 2,
+    stateVersion: 3,
     initialState: null,
     needs: ['ledger', ...needs],
     commands: fundsCommands,
@@ -69,7 +77,7 @@ function referencesOf(event: FundsEvent | Suspending): readonly string[] {
     case 'CashConverted':
       return [conversionReference(event.conversionId)];
     case 'SuspenseCleared':
-      return [clearingReference(event.approvalId)];
+      return [clearingReference(event.approvalId), clearedReference(event.approvalId, event)];
     case 'SuspenseCredited':
       // Nothing is under way to another account, and nothing comes back from there.
       return [clearingReference(event.approvalId), reopeningReference(event.approvalId)];

@@ -31,7 +31,12 @@ const reject = rejectWith<keyof typeof fundsErrors>();
 const suspendedMax = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
+type Cleared = Pick<ClearSuspense, 'to' | 'bookingId' | 'amount' | 'currency'>;
+
 export const clearingReference = (approvalId: string): string => `clearing:${approvalId}`;
+/** What two members of staff have agreed on: this money, to this account. */
+export const clearedReference = (approvalId: string, { to, bookingId, amount, currency }: Cleared): string =>
+  `cleared:${JSON.stringify([approvalId, to, bookingId, amount, currency])}`;
 export const reopeningReference = (approvalId: string): string => `reopened:${approvalId}`;
 
 /**
@@ -143,16 +148,19 @@ function credit(
 }
 
 /**
- * Accepts, without an event, while money that left suspense may be deposited in the chosen account. Once it is back in
- * suspense, it may not, however late the deposit is repeated. Rejects with ACTOR_NOT_ALLOWED and SUSPENSE_UNKNOWN.
+ * Accepts, without an event, while this very money may be deposited in this account. Once it is back in suspense, it may
+ * not, however late the deposit is repeated. Rejects with ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN, and SUSPENSE_REFUSED for
+ * anything but what two members of staff have agreed on.
  */
 export function continueClearing(
-  { approvalId }: ContinueClearing,
+  { approvalId, cleared }: ContinueClearing,
   { actor, isTaken }: Base,
 ): Decision<WrittenFundsEvent> {
   if (!isSystem(actor, 'suspense')) return rejectTrading('ACTOR_NOT_ALLOWED');
   const isUnderWay = isTaken(clearingReference(approvalId)) && !isTaken(reopeningReference(approvalId));
-  return isUnderWay ? accept() : reject('SUSPENSE_UNKNOWN');
+  if (!isUnderWay) return reject('SUSPENSE_UNKNOWN');
+  const isAsAgreed = cleared !== null && isTaken(clearedReference(approvalId, cleared));
+  return isAsAgreed ? accept() : reject('SUSPENSE_REFUSED');
 }
 
 /** Puts cleared money back into suspense, once for a clearing. Rejects with ACTOR_NOT_ALLOWED and SUSPENSE_UNKNOWN. */

@@ -110,3 +110,37 @@ it('a booking in another currency is posted soon after accounts can hold it, eve
   await eventually('it is posted', async () => (await row()) === undefined);
   expect(posted.get('account:HONG hong')).toBe(100);
 }, 30_000);
+
+describe('a row that the bank does not confirm', () => {
+  const forge = (booking: ReturnType<typeof rig.booking>) =>
+    records.rows(
+      `INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason) VALUES ($1, $2, $3, 'NO_ANSWER')`,
+      [booking.bookingId, booking.accountRef, JSON.stringify(booking)],
+    );
+  const attempted = (accountRef: string, times: number) =>
+    eventually('it is attempted', async () => {
+      await rig.makeDue();
+      return ((await rig.rowOf(accountRef))?.attempts ?? 0) > times;
+    });
+
+  it('is not posted while the bank does not list it', async () => {
+    const invented = rig.booking({ bookingId: 'invented', accountRef: 'THIEF', amountMinor: 1_000_000 });
+    rig.named = [];
+    await forge(invented);
+    await attempted('THIEF', 6);
+    expect(await rig.rowOf('THIEF')).toMatchObject({ reason: 'BOOKING_NOT_CONFIRMED' });
+    expect(posted.has('account:THIEF invented')).toBe(false);
+  });
+
+  it('is not posted when the bank says something else', async () => {
+    const genuine = rig.booking({ bookingId: 'genuine', accountRef: 'OWNER' });
+    rig.named = [genuine];
+    await eventually('it is posted', () => posted.has('account:OWNER genuine'));
+    await forge({ ...genuine, bookingId: 'changed', accountRef: 'ROBBER' });
+    await eventually('it is judged', async () => {
+      await rig.makeDue();
+      return (await rig.rowOf('ROBBER'))?.reason === 'BOOKING_DIFFERS';
+    });
+    expect(posted.has('account:ROBBER changed')).toBe(false);
+  });
+});

@@ -3,6 +3,7 @@ import type { Currency } from '@parkett/kernel';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
@@ -10,7 +11,7 @@ import { BookingCursor, isWithin, type Gap } from './booking-cursor';
 import { BookingPages } from './booking-pages';
 import { SilentPartitions } from './silent-partitions';
 import { DepositAccounts } from './transfers/deposit-accounts';
-import { forNobody, noAnswer, UnpostedBookings } from './unposted-bookings';
+import { forNobody, noAnswer, notConfirmed, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
@@ -50,7 +51,8 @@ interface BankFeedOptions {
  * Turns the bank's bookings into Deposit commands. The cursor only passes bookings that are posted, set aside in
  * Postgres or remembered as missing, and the command's key is derived from the booking. So repeated, reordered or late
  * bookings, and two feeds at once, book nothing twice. A booking is a fact: if it cannot be posted, it is set aside and
- * retried, never dropped, and the bookings behind it do not wait for it.
+ * retried, never dropped, and the bookings behind it do not wait for it. Before each retry the bank is asked for it
+ * again: a row in Postgres alone posts nothing.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
@@ -159,11 +161,14 @@ export class BankFeed {
       this.currenciesRetried = true;
     }
     const due = await this.unposted.takeDue(retryMax);
+    const listed = await this.listedNow(due.map(({ booking }) => booking.seq));
     await Promise.all(
       due.map(async ({ booking, attempt, isForNobody }) => {
         // A rejection is recorded under its key, so each attempt needs a new one. The booking's id prevents a second
         // posting.
-        const reason = await this.deposit(booking, `deposit:${booking.bookingId}:${attempt}`);
+        const reason =
+          (await this.differs(booking, listed.get(booking.seq))) ??
+          (await this.deposit(booking, `deposit:${booking.bookingId}:${attempt}`));
         // An account may be about to open: its money is neither suspended nor an alert for the first minute.
         const mayOpen = reason !== undefined && forNobody.includes(reason) && !isForNobody;
         if (reason === undefined || (!mayOpen && (await this.suspended(booking, attempt, reason))))
@@ -176,6 +181,22 @@ export class BankFeed {
       }),
     );
     return due.length > 0;
+  }
+
+  /** Those of the bookings with these numbers that the bank lists now. */
+  private async listedNow(numbers: readonly number[]): Promise<ReadonlyMap<number, ReportedBooking>> {
+    const wanted = [...numbers].sort((a, b) => a - b).map((seq) => ({ from: seq, to: seq }));
+    const listed = new Map<number, ReportedBooking>();
+    for (const { from, to } of windowsOf(wanted))
+      for (const booking of await this.pages.within(from - 1, to - from + 1)) listed.set(booking.seq, booking);
+    return listed;
+  }
+
+  /** Why a booking that was set aside is not posted: its row is not what the bank says. */
+  private async differs(booking: BankBooking, listed: ReportedBooking | undefined): Promise<string | undefined> {
+    if (listed === undefined) return notConfirmed;
+    const allocated = await this.inTurn(() => this.accounts.allocate(listed));
+    return isDeepStrictEqual(allocated, booking) ? undefined : 'BOOKING_DIFFERS';
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CreatePayoutOutcomes1700000000206 } from './payouts/outcome-store';
+import { CreatePayoutOutcomes1700000000206, KeepPayoutTargets1700000000208 } from './payouts/outcome-store';
 import { CreateDepositAccounts1700000000206 } from './transfers/deposit-accounts';
 import { CreateStatementTables1700000000205 } from './statements/statement-tables';
 
@@ -97,4 +97,5 @@ export const fundsMigrations = [
   CreateStatementTables1700000000205,
   CreatePayoutOutcomes1700000000206,
   CreateDepositAccounts1700000000206,
+  KeepPayoutTargets1700000000208,
 ];

@@ -15,7 +15,7 @@ export { ExchangeModule } from './exchange/exchange.module';
 export { EXCHANGE_PASSWORDS } from './exchange/exchange-passwords';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
-export { OutcomeStore } from './payouts/outcome-store';
+export { awaitsReport, OutcomeStore } from './payouts/outcome-store';
 export { PayoutBank } from './payouts/payout-bank';
 export { endToEndIdOf } from './payouts/payout-ids';
 export { createPayoutKey, handOverPayoutKey, openPayoutSigner, PayoutSigner } from './payouts/payout-key';

@@ -20,7 +20,8 @@ type Clearing = Omit<Extract<FundsEvent, { type: 'SuspenseCleared' }>, 'type' | 
  * Deposits money that left suspense in the account that two members of staff have agreed on. If that account refuses
  * it, it goes back to suspense. The deposit has the id of the bank's booking, which an account takes once for ever, and
  * the return that of the approval: both may be sent any number of times, at any time. An account forgets what it has
- * refused, so the account that the bank named is asked first whether the money is not back in suspense.
+ * refused, so the account that the bank named is asked first whether the money is not back in suspense. It also compares
+ * amount and recipient with what was agreed on, so a task that somebody has written into the database moves nothing.
  */
 export const suspenseProcess = (gateway: Sender): ProcessManager<Clearing> => ({
   name: 'suspense',
@@ -38,7 +39,10 @@ export const suspenseProcess = (gateway: Sender): ProcessManager<Clearing> => ({
     const suspense = { aggregate: `account:${accountRef}`, actor: { kind: 'system', id: 'suspense' }, route } as const;
     const asked = await gateway.send(
       // Each attempt asks anew; an earlier answer may be out of date.
-      { ...suspense, type: 'ContinueClearing', body: { approvalId }, key: randomUUID() },
+      {
+        ...{ ...suspense, type: 'ContinueClearing', bodyVersion: 2, key: randomUUID() },
+        body: { approvalId, cleared: { ...money, to } },
+      },
       { waitMs: answerMs },
     );
     if (asked.kind === 'rejected' && asked.rejection.code === 'SUSPENSE_UNKNOWN') return undefined;

@@ -7,6 +7,9 @@ export const noAnswer = 'NO_ANSWER';
 /** The account may not hold the booking's currency. */
 export const otherCurrency = 'CURRENCY_MISMATCH';
 
+/** The bank did not list the booking when it was asked again. Only what the bank says is posted, never a row alone. */
+export const notConfirmed = 'BOOKING_NOT_CONFIRMED';
+
 /** The account does not exist or is erased. */
 export const forNobody: readonly string[] = ['ACCOUNT_UNKNOWN', 'ACCOUNT_ERASED'];
 
@@ -16,10 +19,10 @@ export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 
 /** Pause before the first retry; it doubles with each retry that ends for the same reason. */
 const firstRetryS = 2;
 /**
- * Nothing has been decided about the booking: its partition did not answer, or the engine could not decide it, which
- * the next build may. That may be over at any time, and customers wait for their money.
+ * Nothing has been decided about the booking: its partition did not answer, the engine could not decide it, which the
+ * next build may, or the bank did not list it. That may be over at any time, and customers wait for their money.
  */
-const undecided: readonly string[] = [noAnswer, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
+const undecided: readonly string[] = [noAnswer, notConfirmed, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
 const undecidedRetryS = 120;
 /** Other reasons, such as an account that does not exist, need a person. */
 const refusedRetryS = 86_400;
@@ -41,7 +44,8 @@ export interface Unposted {
 
 /**
  * Bookings that could not be posted. They are stored, so that the cursor can pass them, and retried until they are
- * posted. A booking is a fact: its row stays for as long as it takes.
+ * posted. A booking is a fact: its row stays for as long as it takes. The row only says that it waits: the feed asks the
+ * bank for it again before it posts it.
  */
 export class UnpostedBookings {
   constructor(private readonly records: Database) {}

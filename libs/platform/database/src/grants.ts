@@ -13,6 +13,8 @@ export interface SchemaRights {
    * it lets the user lock rows.
    */
   readonly kept?: Readonly<Record<string, string>>;
+  /** Tables that stay read-only whatever `writes` says. */
+  readonly readOnly?: readonly string[];
 }
 
 /** What a user may do, by schema; nothing in schemas that are not named. */
@@ -62,7 +64,7 @@ function grants(schema: string, user: string, rights: SchemaRights | undefined):
     `REVOKE ALL ON SCHEMA ${place} FROM ${to}`,
   ];
   if (rights === undefined) return revoked;
-  const { reads, writes, kept = {} } = rights;
+  const { reads, writes, kept = {}, readOnly = [] } = rights;
   return [
     ...revoked,
     `GRANT USAGE ON SCHEMA ${place} TO ${to}`,
@@ -73,7 +75,7 @@ function grants(schema: string, user: string, rights: SchemaRights | undefined):
           `GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables(writes)} TO ${to}`,
           `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${place} TO ${to}`,
         ]),
-    `REVOKE INSERT, UPDATE, DELETE ON ${tables([ownersTable, ...Object.keys(kept)])} FROM ${to}`,
+    `REVOKE INSERT, UPDATE, DELETE ON ${tables([ownersTable, ...Object.keys(kept), ...readOnly])} FROM ${to}`,
     ...Object.entries(kept).map(
       ([table, column]) => `GRANT UPDATE (${pg.escapeIdentifier(column)}) ON ${tables([table])} TO ${to}`,
     ),

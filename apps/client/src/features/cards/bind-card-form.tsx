@@ -15,6 +15,7 @@ import type { CheckedPayee } from './recheck';
 
 const fields: FieldsOf<'holder' | 'number'> = {
   HOLDER_NOT_CUSTOMER: 'holder',
+  HOLDER_NOT_PAYABLE: 'holder',
   holder: 'holder',
   IBAN_INVALID: 'number',
   IBAN_NOT_REACHABLE: 'number',

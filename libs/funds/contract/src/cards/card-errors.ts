@@ -7,6 +7,7 @@ export const cardErrors = {
   IBAN_NOT_REACHABLE: 400,
   CARD_NUMBER_INVALID: 400, // { fault }
   HOLDER_NOT_CUSTOMER: 409,
+  HOLDER_NOT_PAYABLE: 409, // { letters }: no payment can carry them
   PAYEE_NO_MATCH: 409,
   PAYEE_CLOSE_MATCH: 409, // { nameAtBank }
   PAYEE_NOT_CHECKED: 409,

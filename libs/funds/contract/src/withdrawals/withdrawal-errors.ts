@@ -11,6 +11,7 @@ export const withdrawalErrors = {
   WITHDRAWAL_NOT_READY: 409, // { status }: this step does not follow
   WITHDRAWAL_DIFFERS: 409, // { amount, currency }: those of the withdrawal; or another payee or file
   PAYOUT_NOT_IN_DOUBT: 409, // { from }: the bank may still report
+  PAYOUT_REPORTED: 409, // it cannot be settled as never sent
   PAYEE_NOT_SEEN: 409, // both members of staff have to open it
   WITHDRAWAL_TOO_SMALL: 422, // { min, currency }
   WITHDRAWAL_ABOVE_LIMIT: 422, // { period, left, currency }

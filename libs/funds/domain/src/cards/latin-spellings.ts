@@ -2,7 +2,8 @@
 const twoWays: Readonly<Record<string, readonly [string, string]>> = {
   ...{ Ä: ['AE', 'A'], Ö: ['OE', 'O'], Ü: ['UE', 'U'], Å: ['AA', 'A'], Æ: ['AE', 'AE'], Ø: ['OE', 'O'] },
   ...{ Œ: ['OE', 'OE'], ẞ: ['SS', 'SS'], Ð: ['D', 'DH'], Þ: ['TH', 'TH'], Ł: ['L', 'L'], Đ: ['D', 'DJ'] },
-  ...{ Ĳ: ['IJ', 'IJ'], Ħ: ['H', 'H'], ı: ['I', 'I'], Ə: ['E', 'A'] },
+  ...{ Ĳ: ['IJ', 'IJ'], Ħ: ['H', 'H'], ı: ['I', 'I'], Ə: ['E', 'A'], Ŋ: ['N', 'NG'], Ŧ: ['T', 'TH'] },
+  ...{ ĸ: ['Q', 'K'] },
 };
 
 /** Cyrillic as in passports (ICAO 9303 part 3 section 6), of Russian and Ukrainian. */
@@ -34,14 +35,16 @@ export function latinSpellings(word: string): ReadonlySet<string> {
   return new Set([0, 1].map((way) => [...greekPairs(unaccented)].map((letter) => spelt(letter, way)).join('')));
 }
 
+/** The signs in names that have several forms, in the one that banks take. */
+export const plainSigns = (name: string): string =>
+  name
+    .replace(/['’‘`´ʼ]/gu, "'")
+    .replace(/[‐‑–—]/gu, '-')
+    .replace(/[•‧∙・]/gu, '·');
+
 /** A name in the capitals and signs that each bank of SEPA takes; letters without a Latin spelling stay as they are. */
 export const latinName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll('ß', 'ẞ')
-    .toUpperCase()
-    .replace(/['’‘`´]/gu, "'")
-    .replace(/[‐–]/gu, '-')
+  plainSigns(name.normalize('NFKC').replaceAll('ß', 'ẞ').toUpperCase())
     .split(/([\s\-']+)/u)
     .map((part) => [...latinSpellings(part)][0] ?? '')
     .join('')

@@ -12,7 +12,13 @@ import { decidedBefore, settlePayout as kind } from './approval-kinds';
 import { endOf } from './end-withdrawal';
 import type { Payer, WithdrawalContext } from './withdrawal-context';
 import { withdrawalRulesAt } from './withdrawal-rules';
-import { openOf, withdrawalReservation, type OpenWithdrawal, type WithdrawalState } from './withdrawal-state';
+import {
+  openOf,
+  withdrawalReported,
+  withdrawalReservation,
+  type OpenWithdrawal,
+  type WithdrawalState,
+} from './withdrawal-state';
 
 type Settle = WithdrawalCommandOf<'SettlePayout'>;
 
@@ -51,8 +57,9 @@ export function settlePayout(
 }
 
 /**
- * Nobody can have paid what was not sent. The bank has some time to report by itself. Rejects with WITHDRAWAL_DIFFERS,
- * WITHDRAWAL_NOT_READY, PAYOUT_NOT_IN_DOUBT and BOOKING_ALREADY_BOOKED.
+ * Nobody can have paid what was not sent, and what the bank has booked something about did leave. The bank has some time
+ * to report by itself. Rejects with WITHDRAWAL_DIFFERS, WITHDRAWAL_NOT_READY, PAYOUT_NOT_IN_DOUBT, PAYOUT_REPORTED and
+ * BOOKING_ALREADY_BOOKED.
  */
 function refuseSettlement(
   { withdrawalId, status, amount, currency, since }: OpenWithdrawal,
@@ -64,6 +71,7 @@ function refuseSettlement(
     return reject('WITHDRAWAL_NOT_READY', { status });
   const from = since + withdrawalRulesAt(now).doubtAfterMs;
   if (now < from) return reject('PAYOUT_NOT_IN_DOUBT', { from });
+  if (outcome === 'neverLeft' && isTaken(withdrawalReported(withdrawalId))) return reject('PAYOUT_REPORTED');
   const bookingId = settlementBooking(withdrawalId);
   return isTaken(bookingReference(bookingId)) ? reject('BOOKING_ALREADY_BOOKED', { bookingId }) : undefined;
 }

@@ -63,7 +63,7 @@ export type WithdrawalState = {
 const pastMax = 50;
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const withdrawalStateVersion = 1;
+export const withdrawalStateVersion = 2;
 
 export const withdrawalReservation = (withdrawalId: string): Reserved => ({
   purpose: 'withdrawals',
@@ -73,6 +73,8 @@ export const withdrawalReservation = (withdrawalId: string): Reserved => ({
 /** References that are taken for ever: a withdrawal is requested once, and each approval counts once. */
 export const withdrawalReference = (withdrawalId: string): string => `withdrawal:${withdrawalId}`;
 export const withdrawalEnd = (withdrawalId: string): string => `withdrawalEnd:${withdrawalId}`;
+/** The bank has booked something about it, whether or not that fits. */
+export const withdrawalReported = (withdrawalId: string): string => `withdrawalReported:${withdrawalId}`;
 export const withdrawalApproval = (approvalId: string): string => `withdrawalApproval:${approvalId}`;
 
 /** Once nobody can open a customer's data any more, the hashes of their payees go, too. */
@@ -203,7 +205,7 @@ export function withdrawalReferences(event: WithdrawalEvent): readonly string[] 
       return [withdrawalApproval(event.approvalId), bookingReference(settlementBooking(event.withdrawalId))];
     case 'PayoutPaid':
     case 'PayoutReturned':
-      return [bookingReference(event.bookingId)];
+      return [bookingReference(event.bookingId), withdrawalReported(event.withdrawalId)];
     default:
       return [];
   }

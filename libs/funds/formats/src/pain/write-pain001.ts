@@ -53,6 +53,23 @@ const euroCentsMax = 999_999_999_99;
 const sepaText = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
 /** Outside of SEPA, names have the letters of their country. */
 const anyText = /^[\p{L}\p{M}\p{N}/\-?:().,'+· ]*$/u;
+const nameLengthMax = 70;
+const bicPattern = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
+
+const lettersIn = (currency: string): RegExp => (currency === 'EUR' ? sepaText : anyText);
+
+/** The characters of a name that no payment in this currency can carry. */
+export const unwritable = (name: string, currency: string): readonly string[] => [
+  ...new Set([...name].filter((letter) => !lettersIn(currency).test(letter))),
+];
+
+/** Why nothing can be paid from this account; undefined if it can. */
+export function debtorFault({ name, iban, bic }: PaymentParty): 'name' | 'iban' | 'bic' | undefined {
+  if (name.trim() === '' || name.length > nameLengthMax || unwritable(name, 'EUR').length > 0) return 'name';
+  if (!isIban(iban)) return 'iban';
+  return bic === null || bicPattern.test(bic) ? undefined : 'bic';
+}
+
 const cardNumber = /^\d{12,19}$/;
 const isSepaReference = (text: string): boolean =>
   sepaText.test(text) && !/^\/|\/$|\/\//.test(text) && text.trim() === text;
@@ -72,7 +89,7 @@ export function writePain001({ messageId, createdAt, initiator, batches }: Payme
     reference('MsgId', messageId),
     createdAtElement(createdAt),
     totals(payments),
-    element('InitgPty', text('Nm', initiator, 70)),
+    element('InitgPty', text('Nm', initiator, nameLengthMax)),
   );
   const body = element('CstmrCdtTrfInitn', header, ...batches.map(batchElement));
   return `${documentStart('pain.001.001.09')}${body}</Document>\n`;
@@ -134,7 +151,7 @@ function paymentElement({ endToEndId, amount, currency, creditor, purpose }: Pay
     element('PmtId', reference('EndToEndId', endToEndId)),
     element('Amt', `<InstdAmt Ccy="${currency}">${amountText(amount, currency)}</InstdAmt>`),
     agent('Cdtr', creditor),
-    party('Cdtr', creditor, currency === 'EUR' ? sepaText : anyText),
+    party('Cdtr', creditor, lettersIn(currency)),
     account('Cdtr', creditor),
     purpose === '' ? '' : element('RmtInf', text('Ustrd', purpose, 140)),
   );
@@ -143,7 +160,7 @@ function paymentElement({ endToEndId, amount, currency, creditor, purpose }: Pay
 type Party = PaymentParty | CardHolder;
 
 const party = (role: string, { name }: Party, letters = sepaText): string =>
-  element(role, text('Nm', name, 70, letters));
+  element(role, text('Nm', name, nameLengthMax, letters));
 
 function account(role: string, of: Party): string {
   if ('cardNumber' in of) {
@@ -156,6 +173,6 @@ function account(role: string, of: Party): string {
 
 function agent(role: string, { bic }: Party): string {
   if (bic === null) return '';
-  invariant(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), 'a BIC');
+  invariant(bicPattern.test(bic), 'a BIC');
   return element(`${role}Agt`, element('FinInstnId', element('BICFI', bic)));
 }

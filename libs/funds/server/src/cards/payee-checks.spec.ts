@@ -39,7 +39,10 @@ const iban = 'DE89370400440532013000';
 const checks = new PayeeChecks(
   {
     verifiedPerson: async (accountId) =>
-      accountId === 'A' ? { name: 'Anna Maria Eriksson', familyName: 'ERIKSSON' } : undefined,
+      new Map([
+        ['A', { name: 'Anna Maria Eriksson', familyName: 'ERIKSSON' }],
+        ['W', { name: '王小明', familyName: '王' }],
+      ]).get(accountId),
   },
   { checkPayee: (number, name) => client.checkPayee(number, name) },
   {
@@ -95,6 +98,17 @@ describe('a payee', () => {
       await expect(check(holder)).rejects.toMatchObject({ code: 'HOLDER_NOT_CUSTOMER' });
     await expect(check('Anna Eriksson', 'B')).rejects.toMatchObject({ code: 'VERIFICATION_REQUIRED' });
     expect(asked).toEqual([]);
+  });
+
+  it('has a name that a payment can carry, or is refused before it waits for its first withdrawal for ever', async () => {
+    says({ check: 'match' });
+    await expect(check('王小明', 'W')).rejects.toMatchObject({
+      ...{ code: 'HOLDER_NOT_PAYABLE', facts: { letters: '王 小 明' } },
+    });
+    expect(asked).toEqual([]);
+    expect(await checks.check('W', 'mainlandCard', '6222021000112233444', '王小明')).toMatchObject({
+      check: 'notPossible',
+    });
   });
 
   it('is asked about a few times only, wrong names included', async () => {

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CardKind, PayeeCheck } from '@parkett/funds-contract';
 import { compareNames } from '@parkett/funds-domain';
+import { unwritable } from '@parkett/funds-formats';
 import { VERIFICATION_RECORDS, type VerificationRecords } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { BankClient, BankUnreachable } from '../bank-client';
+import { nameOfPayee } from '../payouts/payout-file';
 import { CARD_LIMITS, type CardLimits } from './card-limits';
 
 export interface CheckedPayee {
@@ -33,13 +35,14 @@ export class PayeeChecks {
   /**
    * Asks the bank about the holder's name, and only about the customer's own: otherwise anybody could learn from the
    * answer who holds an account. A bank that does not answer, and a card in mainland China, cannot be checked. Throws
-   * TOO_MANY_ATTEMPTS, VERIFICATION_REQUIRED and HOLDER_NOT_CUSTOMER.
+   * TOO_MANY_ATTEMPTS, VERIFICATION_REQUIRED, HOLDER_NOT_CUSTOMER and HOLDER_NOT_PAYABLE.
    */
   async check(accountId: string, kind: CardKind, number: string, holder: string): Promise<CheckedPayee> {
     await this.attempts.take(this.limits.checkPerAccount, accountId);
     const person = await this.verification.verifiedPerson(accountId);
     if (person === undefined) throw new Problem(403, 'VERIFICATION_REQUIRED');
     if (compareNames(holder, person) !== 'match') throw new Problem(409, 'HOLDER_NOT_CUSTOMER');
+    refuseUnwritable(kind, holder);
     if (kind === 'mainlandCard') return notPossible;
     try {
       return await this.bank.checkPayee(number, holder);
@@ -48,4 +51,12 @@ export class PayeeChecks {
       throw error;
     }
   }
+}
+
+/** A payment carries the holder's name; one that it cannot carry would be found out at the first withdrawal only. */
+function refuseUnwritable(kind: CardKind, holder: string): void {
+  const currency = kind === 'iban' ? 'EUR' : 'CNY';
+  const name = nameOfPayee(holder, currency);
+  const letters = unwritable(name, currency);
+  if (letters.length > 0 || name === '') throw new Problem(409, 'HOLDER_NOT_PAYABLE', { letters: letters.join(' ') });
 }

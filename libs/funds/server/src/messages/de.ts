@@ -20,6 +20,8 @@ export const de = {
   CARD_NUMBER_INVALID: 'Diese Kartennummer stimmt nicht. Möglich sind Debitkarten aus Festlandchina.',
   HOLDER_NOT_CUSTOMER:
     'Bitte geben Sie eine Bankverbindung auf Ihren eigenen Namen an, so geschrieben wie in Ihrem Ausweis.',
+  HOLDER_NOT_PAYABLE:
+    'Zahlungen können nicht alle Zeichen dieses Namens enthalten ({letters}). Bitte wenden Sie sich an den Kundenservice.',
   PAYEE_NO_MATCH:
     'Laut Bank gehört dieses Konto jemand anderem. Bitte prüfen Sie IBAN und Name oder wenden Sie sich an uns.',
   PAYEE_CLOSE_MATCH:
@@ -42,6 +44,8 @@ export const de = {
     'Die Auszahlung lautet auf {amount:money}. Es wurde nichts geändert; bitte laden Sie die Seite neu.',
   PAYOUT_NOT_IN_DOUBT:
     'Die Bank kann noch selbst melden, was aus dieser Auszahlung geworden ist. Klären lässt sie sich ab {from:time}.',
+  PAYOUT_REPORTED:
+    'Die Bank hat zu dieser Auszahlung schon etwas gemeldet. Sie kann deshalb nicht als nie abgegangen gelten. Es wurde nichts geändert.',
   PAYEE_NOT_SEEN: 'Beide Personen müssen vorher geöffnet haben, wohin diese Auszahlung geht. Es wurde nichts geändert.',
   WITHDRAWAL_TOO_SMALL:
     'Der Betrag ist zu klein: Eine Auszahlung ist ab {min:money} möglich. Einen kleineren Rest können Sie ganz auszahlen.',

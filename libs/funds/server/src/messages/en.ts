@@ -20,6 +20,7 @@ export const en: English<typeof de> = {
   IBAN_NOT_REACHABLE: 'We cannot pay out to this IBAN. Please use an account in the SEPA area.',
   CARD_NUMBER_INVALID: 'This card number is not correct. Please use a debit card of mainland China.',
   HOLDER_NOT_CUSTOMER: 'Please use a bank account in your own name, written as in your identity document.',
+  HOLDER_NOT_PAYABLE: 'Payments cannot carry all characters of this name ({letters}). Please contact customer service.',
   PAYEE_NO_MATCH:
     'According to the bank, this account belongs to somebody else. Please check IBAN and name, or contact us.',
   PAYEE_CLOSE_MATCH: 'The bank has this account under a similar name: {nameAtBank}. Please confirm that it is yours.',
@@ -39,6 +40,8 @@ export const en: English<typeof de> = {
   WITHDRAWAL_DIFFERS: 'The withdrawal is for {amount:money}. Nothing was changed; please refresh the page.',
   PAYOUT_NOT_IN_DOUBT:
     'The bank may still report what has become of this withdrawal. It can be settled from {from:time}.',
+  PAYOUT_REPORTED:
+    'The bank has already reported something about this withdrawal, so it cannot count as never sent. Nothing was changed.',
   PAYEE_NOT_SEEN: 'Both people must first have opened where this withdrawal goes. Nothing was changed.',
   WITHDRAWAL_TOO_SMALL:
     'The amount is too small: the minimum for a withdrawal is {min:money}. A smaller remainder can be withdrawn in full.',

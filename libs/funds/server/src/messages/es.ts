@@ -23,6 +23,8 @@ export const es: Translation<typeof de> = {
   IBAN_NOT_REACHABLE: 'No podemos enviar retiradas a este IBAN. Indique una cuenta de la zona SEPA.',
   CARD_NUMBER_INVALID: 'Este número de tarjeta no es correcto. Indique una tarjeta de débito de China continental.',
   HOLDER_NOT_CUSTOMER: 'Indique una cuenta bancaria a su propio nombre, escrito como en su documento de identidad.',
+  HOLDER_NOT_PAYABLE:
+    'Los pagos no admiten todos los caracteres de este nombre ({letters}). Póngase en contacto con el servicio de atención al cliente.',
   PAYEE_NO_MATCH:
     'Según el banco, esta cuenta es de otra persona. Compruebe el IBAN y el nombre o póngase en contacto con nosotros.',
   PAYEE_CLOSE_MATCH: 'El banco tiene esta cuenta con un nombre parecido: {nameAtBank}. Confirme que es la suya.',
@@ -41,6 +43,8 @@ export const es: Translation<typeof de> = {
   WITHDRAWAL_DIFFERS: 'La retirada es de {amount:money}. No se ha cambiado nada; actualice la página.',
   PAYOUT_NOT_IN_DOUBT:
     'El banco todavía puede comunicar qué ha sido de esta retirada. Podrá aclararse a partir del {from:time}.',
+  PAYOUT_REPORTED:
+    'El banco ya ha comunicado algo sobre esta retirada, por lo que no puede considerarse no enviada. No se ha cambiado nada.',
   PAYEE_NOT_SEEN:
     'Antes, ambas personas deben haber consultado el beneficiario de esta retirada. No se ha cambiado nada.',
   WITHDRAWAL_TOO_SMALL:

@@ -21,6 +21,8 @@ export const fr: Translation<typeof de> = {
   IBAN_NOT_REACHABLE: 'Nous ne pouvons pas effectuer de retrait vers cet IBAN. Indiquez un compte de la zone SEPA.',
   CARD_NUMBER_INVALID: 'Ce numéro de carte est incorrect. Indiquez une carte de débit de Chine continentale.',
   HOLDER_NOT_CUSTOMER: "Indiquez un compte bancaire à votre propre nom, écrit comme sur votre pièce d'identité.",
+  HOLDER_NOT_PAYABLE:
+    'Les paiements n’acceptent pas tous les caractères de ce nom ({letters}). Veuillez contacter le service client.',
   PAYEE_NO_MATCH:
     "Selon la banque, ce compte appartient à une autre personne. Vérifiez l'IBAN et le nom, ou contactez-nous.",
   PAYEE_CLOSE_MATCH: "La banque tient ce compte sous un nom semblable : {nameAtBank}. Confirmez qu'il s'agit du vôtre.",
@@ -40,6 +42,8 @@ export const fr: Translation<typeof de> = {
   WITHDRAWAL_DIFFERS: 'Le retrait porte sur {amount:money}. Rien n’a été modifié ; veuillez actualiser la page.',
   PAYOUT_NOT_IN_DOUBT:
     'La banque peut encore indiquer elle-même ce qu’est devenu ce retrait. Il pourra être régularisé à partir du {from:time}.',
+  PAYOUT_REPORTED:
+    'La banque a déjà indiqué quelque chose au sujet de ce retrait ; il ne peut donc pas être considéré comme jamais parti. Rien n’a été modifié.',
   PAYEE_NOT_SEEN:
     'Les deux personnes doivent d’abord avoir consulté le bénéficiaire de ce retrait. Rien n’a été modifié.',
   WITHDRAWAL_TOO_SMALL:

@@ -23,6 +23,8 @@ export const it: Translation<typeof de> = {
   IBAN_NOT_REACHABLE: "Non possiamo effettuare prelievi su questo IBAN. Indichi un conto dell'area SEPA.",
   CARD_NUMBER_INVALID: 'Questo numero di carta non è corretto. Indichi una carta di debito della Cina continentale.',
   HOLDER_NOT_CUSTOMER: "Indichi un conto bancario intestato a Lei, scritto come nel documento d'identità.",
+  HOLDER_NOT_PAYABLE:
+    'I pagamenti non ammettono tutti i caratteri di questo nome ({letters}). Contatti il servizio clienti.',
   PAYEE_NO_MATCH: "Secondo la banca, questo conto è di un'altra persona. Controlli IBAN e nome oppure ci contatti.",
   PAYEE_CLOSE_MATCH: 'La banca ha questo conto sotto un nome simile: {nameAtBank}. Confermi che è il Suo.',
   PAYEE_NOT_CHECKED: 'La banca non ha potuto confermare il nome. Controlli i dati e confermi che il conto è Suo.',
@@ -41,6 +43,8 @@ export const it: Translation<typeof de> = {
   WITHDRAWAL_DIFFERS: 'Il prelievo è di {amount:money}. Non è stato modificato nulla; aggiorni la pagina.',
   PAYOUT_NOT_IN_DOUBT:
     'La banca può ancora comunicare l’esito di questo prelievo. Potrà essere regolarizzato dal {from:time}.',
+  PAYOUT_REPORTED:
+    'La banca ha già comunicato qualcosa su questo prelievo, che quindi non può valere come mai partito. Non è stato modificato nulla.',
   PAYEE_NOT_SEEN:
     'Entrambe le persone devono prima aver consultato il beneficiario di questo prelievo. Non è stato modificato nulla.',
   WITHDRAWAL_TOO_SMALL:

@@ -20,6 +20,8 @@ export const nl: Translation<typeof de> = {
   IBAN_NOT_REACHABLE: 'Naar deze IBAN kunnen we niet uitbetalen. Gebruik een rekening in het SEPA-gebied.',
   CARD_NUMBER_INVALID: 'Dit kaartnummer klopt niet. Gebruik een debetkaart uit het Chinese vasteland.',
   HOLDER_NOT_CUSTOMER: 'Gebruik een bankrekening op uw eigen naam, geschreven zoals in uw identiteitsbewijs.',
+  HOLDER_NOT_PAYABLE:
+    'Betalingen kunnen niet alle tekens van deze naam bevatten ({letters}). Neem contact op met de klantenservice.',
   PAYEE_NO_MATCH:
     'Volgens de bank is deze rekening van iemand anders. Controleer IBAN en naam of neem contact met ons op.',
   PAYEE_CLOSE_MATCH:
@@ -39,6 +41,8 @@ export const nl: Translation<typeof de> = {
   WITHDRAWAL_DIFFERS: 'De opname is voor {amount:money}. Er is niets gewijzigd; ververs de pagina.',
   PAYOUT_NOT_IN_DOUBT:
     'De bank kan zelf nog melden wat er met deze opname is gebeurd. Afwikkelen kan vanaf {from:time}.',
+  PAYOUT_REPORTED:
+    'De bank heeft al iets over deze opname gemeld; die kan dus niet gelden als nooit verzonden. Er is niets gewijzigd.',
   PAYEE_NOT_SEEN: 'Beide personen moeten eerst hebben bekeken naar wie deze opname gaat. Er is niets gewijzigd.',
   WITHDRAWAL_TOO_SMALL:
     'Het bedrag is te klein: een opname is mogelijk vanaf {min:money}. Een kleiner restant kunt u helemaal opnemen.',

@@ -22,6 +22,8 @@ export const pt: Translation<typeof de> = {
   IBAN_NOT_REACHABLE: 'Não podemos transferir levantamentos para este IBAN. Indique uma conta da área SEPA.',
   CARD_NUMBER_INVALID: 'Este número de cartão não está correto. Indique um cartão de débito da China continental.',
   HOLDER_NOT_CUSTOMER: 'Indique uma conta bancária em seu nome, escrito como no documento de identificação.',
+  HOLDER_NOT_PAYABLE:
+    'Os pagamentos não aceitam todos os caracteres deste nome ({letters}). Contacte o serviço de apoio ao cliente.',
   PAYEE_NO_MATCH: 'Segundo o banco, esta conta pertence a outra pessoa. Verifique o IBAN e o nome ou contacte-nos.',
   PAYEE_CLOSE_MATCH: 'O banco tem esta conta com um nome semelhante: {nameAtBank}. Confirme que é a sua.',
   PAYEE_NOT_CHECKED: 'O banco não conseguiu confirmar o nome. Verifique os dados e confirme que a conta é sua.',
@@ -39,6 +41,8 @@ export const pt: Translation<typeof de> = {
   WITHDRAWAL_DIFFERS: 'O levantamento é de {amount:money}. Nada foi alterado; atualize a página.',
   PAYOUT_NOT_IN_DOUBT:
     'O banco ainda pode comunicar o que aconteceu a este levantamento. Poderá ser regularizado a partir de {from:time}.',
+  PAYOUT_REPORTED:
+    'O banco já comunicou algo sobre este levantamento, por isso não pode ser considerado como nunca enviado. Nada foi alterado.',
   PAYEE_NOT_SEEN: 'Antes, ambas as pessoas têm de ter consultado o beneficiário deste levantamento. Nada foi alterado.',
   WITHDRAWAL_TOO_SMALL:
     'O montante é demasiado baixo: o mínimo de um levantamento é {min:money}. Um resto menor pode ser levantado por inteiro.',

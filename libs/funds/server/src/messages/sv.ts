@@ -19,6 +19,7 @@ export const sv: Translation<typeof de> = {
   IBAN_NOT_REACHABLE: 'Vi kan inte betala ut till detta IBAN. Ange ett konto inom SEPA-området.',
   CARD_NUMBER_INVALID: 'Kortnumret stämmer inte. Ange ett betalkort från Kinas fastland.',
   HOLDER_NOT_CUSTOMER: 'Ange ett bankkonto i ditt eget namn, skrivet som i din id-handling.',
+  HOLDER_NOT_PAYABLE: 'Betalningar kan inte innehålla alla tecken i namnet ({letters}). Kontakta kundtjänst.',
   PAYEE_NO_MATCH: 'Enligt banken tillhör kontot någon annan. Kontrollera IBAN och namn eller kontakta oss.',
   PAYEE_CLOSE_MATCH: 'Banken har kontot under ett liknande namn: {nameAtBank}. Bekräfta att det är ditt.',
   PAYEE_NOT_CHECKED: 'Banken kunde inte bekräfta namnet. Kontrollera uppgifterna och bekräfta att kontot är ditt.',
@@ -36,6 +37,8 @@ export const sv: Translation<typeof de> = {
   WITHDRAWAL_DIFFERS: 'Uttaget gäller {amount:money}. Inget har ändrats; ladda om sidan.',
   PAYOUT_NOT_IN_DOUBT:
     'Banken kan fortfarande själv rapportera vad som har hänt med uttaget. Det kan redas ut från {from:time}.',
+  PAYOUT_REPORTED:
+    'Banken har redan rapporterat något om uttaget, så det kan inte räknas som aldrig skickat. Inget har ändrats.',
   PAYEE_NOT_SEEN: 'Båda personerna måste först ha öppnat mottagaren av uttaget. Inget har ändrats.',
   WITHDRAWAL_TOO_SMALL: 'Beloppet är för litet: minsta uttag är {min:money}. En mindre rest kan tas ut i sin helhet.',
   WITHDRAWAL_ABOVE_LIMIT: 'Dina gränser tillåter {left:money} just nu.',

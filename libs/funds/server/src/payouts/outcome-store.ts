@@ -1,6 +1,7 @@
 import type { Database } from '@parkett/platform-read-model';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { PayoutOutcome } from './payout-bank';
+import { endToEndIdOf } from './payout-ids';
 
 const firstRetryS = 1;
 const retrySMax = 3_600;
@@ -10,6 +11,17 @@ const attemptsBeforeAlert = 6;
 const missingAfterS = 600;
 /** Numbers that one step of the cursor passes. */
 const stepMax = 1_000;
+/** Gaps that one round asks for; which ones, changes from round to round. */
+const gapsMax = 10;
+
+/** Why a report is not carried out: the bank has said something else about it. */
+export const contradiction = 'CONTRADICTION';
+
+/** The account and withdrawal that a report is about. */
+export interface Target {
+  readonly accountId: string;
+  readonly withdrawalId: string;
+}
 
 /** An outcome that is not carried out yet; `attempt` counts the present one. */
 export interface PendingOutcome {
@@ -17,11 +29,14 @@ export interface PendingOutcome {
   readonly attempt: number;
   /** How often the log has refused it, which is final for the id of a command. */
   readonly refusals: number;
+  /** Chosen by an earlier attempt, which may have booked it there. */
+  readonly target: Target | null;
 }
 
 /**
  * What the bank has reported about payments: each report once, for ever, with what is still to be done about it. The
- * cursor is the last number up to which none is missing; later ones do not wait for a missing one.
+ * cursor is the last number up to which none is missing; later ones do not wait for a missing one. A row is a note of
+ * what to ask the bank for: whoever carries it out asks the bank again, and believes no row.
  */
 export class OutcomeStore {
   constructor(private readonly records: Database) {}
@@ -66,6 +81,18 @@ export class OutcomeStore {
     );
   }
 
+  /** Numbers after which the next one is missing, as far as higher ones are known. */
+  async gaps(): Promise<readonly number[]> {
+    const rows = await this.records.rows<{ before: string }>(
+      `SELECT before FROM (
+         SELECT seq, lag(seq, 1, (SELECT seq FROM payout_cursor)) OVER (ORDER BY seq) AS before FROM payout_outcomes
+         WHERE seq > (SELECT seq FROM payout_cursor)) AS known
+       WHERE seq > before + 1 ORDER BY random() LIMIT $1`,
+      [gapsMax],
+    );
+    return rows.map(({ before }) => Number(before));
+  }
+
   /** True once for a number that the bank has skipped for so long that somebody has to ask for it. */
   async isMissingAlertDue(): Promise<boolean> {
     const rows = await this.records.rows(
@@ -88,17 +115,33 @@ export class OutcomeStore {
        UPDATE payout_outcomes SET attempts = attempts + 1, wait_s = LEAST(wait_s * 2, $2::int),
          next_try_at = now() + make_interval(secs => wait_s)
        FROM due WHERE payout_outcomes.seq = due.seq
-       RETURNING outcome, attempts AS attempt, refusals`,
+       RETURNING outcome, attempts AS attempt, refusals, CASE WHEN account_id IS NOT NULL THEN
+         jsonb_build_object('accountId', account_id, 'withdrawalId', withdrawal_id) END AS target`,
       [max, retrySMax],
     );
   }
 
-  /** Whether the bank has given the id of its booking to something else as well. */
+  /** Stores where a report is booked, before it is. Returns the first one that was chosen. */
+  async choose({ seq }: PayoutOutcome, { accountId, withdrawalId }: Target): Promise<Target> {
+    const [row] = await this.records.rows<Target>(
+      `UPDATE payout_outcomes SET account_id = coalesce(account_id, $2), withdrawal_id = coalesce(withdrawal_id, $3)
+       WHERE seq = $1 RETURNING account_id AS "accountId", withdrawal_id AS "withdrawalId"`,
+      [seq, accountId, withdrawalId],
+    );
+    if (row === undefined) throw new Error(`the report ${seq} is not stored`);
+    return row;
+  }
+
+  /**
+   * Whether the bank has given the id of its booking to something else before. The first report counts; one that was
+   * booked already does so, too.
+   */
   async contradicts(outcome: PayoutOutcome): Promise<boolean> {
     if (outcome.bookingId === null) return false;
     const others = await this.records.rows(
-      `SELECT FROM payout_outcomes WHERE outcome->>'bookingId' = $1 AND outcome - 'seq' <> $2::jsonb - 'seq' LIMIT 1`,
-      [outcome.bookingId, JSON.stringify(outcome)],
+      `SELECT FROM payout_outcomes WHERE outcome->>'bookingId' = $1 AND outcome - 'seq' <> $2::jsonb - 'seq'
+         AND (seq < $3 OR done_at IS NOT NULL) LIMIT 1`,
+      [outcome.bookingId, JSON.stringify(outcome), outcome.seq],
     );
     return others.length > 0;
   }
@@ -107,11 +150,15 @@ export class OutcomeStore {
     await this.records.rows('UPDATE payout_outcomes SET done_at = now(), reason = NULL WHERE seq = $1', [seq]);
   }
 
-  /** Stores why an attempt has failed. Returns true once, when that has lasted so long that somebody has to look. */
+  /**
+   * Stores why an attempt has failed. Returns true once, when that has lasted so long that somebody has to look, and
+   * again for a contradiction that comes to light later.
+   */
   async failed({ seq }: PayoutOutcome, reason: string, isRefused: boolean): Promise<boolean> {
     const [row] = await this.records.rows<{ due: boolean }>(
       `UPDATE payout_outcomes SET reason = $2, refusals = refusals + $3, alerted = alerted OR attempts >= $4
-       FROM (SELECT seq, alerted AS before FROM payout_outcomes WHERE seq = $1 FOR UPDATE) AS old
+       FROM (SELECT seq, alerted AND ($2 <> '${contradiction}' OR reason IS NOT DISTINCT FROM $2) AS before
+             FROM payout_outcomes WHERE seq = $1 FOR UPDATE) AS old
        WHERE payout_outcomes.seq = old.seq RETURNING alerted AND NOT before AS due`,
       [seq, reason, isRefused ? 1 : 0, attemptsBeforeAlert],
     );
@@ -147,3 +194,32 @@ export class CreatePayoutOutcomes1700000000206 implements MigrationInterface {
     await runner.query('DROP TABLE payout_cursor, payout_outcomes');
   }
 }
+
+/** Where a report was booked or is about to be, and which payments have been reported. */
+export class KeepPayoutTargets1700000000208 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE payout_outcomes ADD COLUMN account_id text, ADD COLUMN withdrawal_id text');
+    await runner.query(`CREATE INDEX payout_outcomes_payment ON payout_outcomes ((outcome->>'endToEndId'))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX payout_outcomes_payment');
+    await runner.query('ALTER TABLE payout_outcomes DROP COLUMN account_id, DROP COLUMN withdrawal_id');
+  }
+}
+
+/** Whether the bank has reported anything about a withdrawal, carried out or not. */
+export async function isReported(records: Database, withdrawalId: string): Promise<boolean> {
+  return (await reportsOf(records, withdrawalId)).length > 0;
+}
+
+/** Whether a report of the bank about a withdrawal waits to be carried out. */
+export async function awaitsReport(records: Database, withdrawalId: string): Promise<boolean> {
+  return (await reportsOf(records, withdrawalId)).some(({ done }) => !done);
+}
+
+const reportsOf = (records: Database, withdrawalId: string) =>
+  records.rows<{ done: boolean }>(
+    `SELECT done_at IS NOT NULL AS done FROM payout_outcomes WHERE outcome->>'endToEndId' = $1`,
+    [endToEndIdOf(withdrawalId)],
+  );

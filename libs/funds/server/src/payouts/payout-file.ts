@@ -1,5 +1,5 @@
 import type { CardDetails, CardKind } from '@parkett/funds-contract';
-import { latinName } from '@parkett/funds-domain';
+import { latinName, plainSigns } from '@parkett/funds-domain';
 import { writePain001, type PaymentParty } from '@parkett/funds-formats';
 import type { Currency, Minor } from '@parkett/kernel';
 import { endToEndIdOf, fileIdOf } from './payout-ids';
@@ -23,6 +23,12 @@ export interface PayoutFile {
   readonly bytes: Uint8Array;
 }
 
+/** The holder's name as a payment carries it: banks of SEPA take Latin letters only. */
+export function nameOfPayee(holder: string, currency: string): string {
+  const written = currency === 'EUR' ? latinName(holder) : plainSigns(holder.normalize('NFKC'));
+  return [...written].slice(0, nameLengthMax).join('').trim();
+}
+
 /** The pain.001 with this payment alone. The same payout gives the same bytes. Throws what `writePain001` throws. */
 export function payoutFile(
   { withdrawalId, kind, amount, currency, payee, releasedAt, releasedOn }: Payout,
@@ -30,9 +36,7 @@ export function payoutFile(
 ): PayoutFile {
   const [fileId, endToEndId] = [fileIdOf(withdrawalId), endToEndIdOf(withdrawalId)];
   const { number, bic } = payee;
-  // Banks of SEPA take Latin letters only.
-  const holder = currency === 'EUR' ? latinName(payee.holder) : payee.holder.normalize('NFKC');
-  const name = [...holder].slice(0, nameLengthMax).join('').trim();
+  const name = nameOfPayee(payee.holder, currency);
   const text = writePain001({
     ...{ messageId: fileId, createdAt: new Date(releasedAt).toISOString(), initiator: debtor.name },
     batches: [

@@ -3,7 +3,8 @@ import { minor, type Currency } from '@parkett/kernel';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OutcomeStore, type PendingOutcome } from './outcome-store';
+import { isDeepStrictEqual } from 'node:util';
+import { contradiction, OutcomeStore, type PendingOutcome, type Target } from './outcome-store';
 import type { PayoutBank, PayoutOutcome } from './payout-bank';
 import { endToEndIdOf, nobodyOf } from './payout-ids';
 
@@ -15,8 +16,6 @@ const atOnceMax = 20;
 const answerMs = 2_000;
 /** A number further ahead of the known ones is an error of the bank. */
 const jumpMax = 10_000;
-/** So long the read models may take to show a withdrawal that the bank already reports about. */
-const attemptsUntilNobody = 6;
 const bankCode = /^[A-Z0-9]{4}$/;
 
 /** Conditions that somebody has to look at. */
@@ -27,6 +26,8 @@ export type OutcomeAlert =
   | 'payout-contradiction'
   /** A report is not carried out, and is tried again. */
   | 'payout-outcome-waits'
+  /** The bank has refused a payment that does not wait for it: it was settled as paid, or is not one of ours. */
+  | 'payout-refusal-unmatched'
   /** The bank has skipped a number for so long that its report may be lost, or names an absurd one. */
   | 'payout-outcome-missing';
 
@@ -36,6 +37,8 @@ interface OutcomeParts {
   readonly bank: Pick<PayoutBank, 'outcomes'>;
   readonly records: Database;
   readonly readModels: Database;
+  /** Whether the read models show all that the log contained when this was called. */
+  readonly isCurrent: () => Promise<boolean>;
   readonly send: (request: CommandRequest<Sent>, wait: { readonly waitMs: number }) => Promise<Answer>;
   /** Called when the bank, the log or Postgres does not respond; it goes on. */
   readonly onTrouble: (error: unknown) => void;
@@ -48,7 +51,8 @@ type Failure = { readonly reason: string; readonly isRefused: boolean } | undefi
 /**
  * Reports what the bank has done with payments to the accounts. Every report of the bank is stored before it is carried
  * out, and the ids of the commands follow from it. So repeated, reordered or late reports, and two processes at once,
- * book nothing twice, and one that cannot be carried out delays no other.
+ * book nothing twice, and one that cannot be carried out delays no other. What is booked is what the bank says when it
+ * is asked for this report again: whoever can write to Postgres only can delay a report.
  */
 export class PayoutOutcomes {
   private readonly stopping = new AbortController();
@@ -87,20 +91,20 @@ export class PayoutOutcomes {
     }
   }
 
-  /** Reads on from the cursor, and beyond a number that the bank skips. Returns true if there was something new. */
+  /** Reads on from the highest number, and asks for those that the bank has skipped. True if there was something new. */
   private async read(): Promise<boolean> {
     const { cursor, highest } = await this.store.position();
-    await this.keep(await this.page(cursor), highest);
-    if (highest > cursor) await this.keep(await this.page(highest), highest);
+    const gaps = highest > cursor ? await this.store.gaps() : [];
+    for (const after of [...gaps, highest]) await this.keep(await this.page(after), highest);
     await this.store.advance();
     const now = await this.store.position();
     if (await this.store.isMissingAlertDue()) this.parts.onAlert('payout-outcome-missing', { after: now.cursor });
     return now.highest > highest || now.cursor > cursor;
   }
 
-  private async page(after: number): Promise<readonly PayoutOutcome[]> {
+  private async page(after: number, limit = pageMax): Promise<readonly PayoutOutcome[]> {
     try {
-      const { outcomes, unreadable } = await this.parts.bank.outcomes(after, pageMax, this.stopping.signal);
+      const { outcomes, unreadable } = await this.parts.bank.outcomes(after, limit, this.stopping.signal);
       this.unreachableSince = undefined;
       if (unreadable > 0) this.parts.onTrouble(new Error(`${unreadable} reports after ${after} cannot be read`));
       return outcomes;
@@ -127,22 +131,28 @@ export class PayoutOutcomes {
 
   private async attempt(pending: PendingOutcome): Promise<void> {
     const { outcome } = pending;
-    const failure = (await this.store.contradicts(outcome))
-      ? { reason: 'CONTRADICTION', isRefused: false }
-      : await this.carryOut(pending);
+    const failure = (await this.doubt(outcome)) ?? (await this.carryOut(pending));
     if (failure === undefined) return this.store.done(outcome);
     const { seq, kind, bookingId, endToEndId } = outcome;
     const { reason, isRefused } = failure;
     const facts = { seq, kind, bookingId, endToEndId, reason };
     if (await this.store.failed(outcome, reason, isRefused))
-      this.parts.onAlert(reason === 'CONTRADICTION' ? 'payout-contradiction' : 'payout-outcome-waits', facts);
+      this.parts.onAlert(reason === contradiction ? 'payout-contradiction' : 'payout-outcome-waits', facts);
+  }
+
+  /** Why a stored report is not carried out: the bank does not list it now, or contradicts itself. */
+  private async doubt(outcome: PayoutOutcome): Promise<Failure> {
+    const listed = (await this.page(outcome.seq - 1, 1)).find(({ seq }) => seq === outcome.seq);
+    if (listed === undefined) return { reason: 'NOT_CONFIRMED', isRefused: false };
+    const isContradiction = !isDeepStrictEqual(listed, outcome) || (await this.store.contradicts(outcome));
+    return isContradiction ? { reason: contradiction, isRefused: false } : undefined;
   }
 
   private async carryOut(pending: PendingOutcome): Promise<Failure> {
-    const { outcome, attempt } = pending;
-    const withdrawal = await this.withdrawalOf(outcome.endToEndId);
-    if (withdrawal === undefined && attempt < attemptsUntilNobody) return { reason: 'NOT_FOUND', isRefused: false };
-    const { accountId, withdrawalId } = withdrawal ?? nobody(outcome);
+    const { outcome } = pending;
+    const target = await this.target(pending);
+    if (target === undefined) return { reason: 'READ_MODELS_BEHIND', isRefused: false };
+    const { accountId, withdrawalId } = target;
     switch (outcome.kind) {
       case 'debit':
         return this.book(pending, accountId, { type: 'ConfirmPayout', body: { withdrawalId, ...bookingOf(outcome) } });
@@ -152,12 +162,37 @@ export class PayoutOutcomes {
         if (failure?.reason === 'ACCOUNT_ERASED') return this.suspend(pending, accountId);
         return failure?.reason === 'WITHDRAWAL_UNKNOWN' ? this.suspend(pending, nobody(outcome).accountId) : failure;
       }
-      case 'rejected':
-        return this.send(pending, accountId, {
-          type: 'RejectPayout',
-          body: { withdrawalId, reason: 'refusedByBank', bankCode: codeOf(outcome) },
-        });
+      case 'rejected': {
+        const body = { withdrawalId, reason: 'refusedByBank', bankCode: codeOf(outcome) } as const;
+        const failure = await this.send(pending, accountId, { type: 'RejectPayout', body });
+        if (failure?.reason !== 'WITHDRAWAL_UNKNOWN') return failure;
+        // It books nothing, and does not wait for it: the rest is for two members of staff.
+        const { seq, endToEndId } = outcome;
+        this.parts.onAlert('payout-refusal-unmatched', { seq, endToEndId, accountId, withdrawalId });
+        return undefined;
+      }
     }
+  }
+
+  /**
+   * Where a report is booked, stored before it is: a later attempt must not book it elsewhere. A payment is nobody's only
+   * if the read models show all that the log contains. Undefined while they do not.
+   */
+  private async target({ outcome, target }: PendingOutcome): Promise<Target | undefined> {
+    if (target !== null && (isOf(target, outcome) || isDeepStrictEqual(target, nobody(outcome)))) return target;
+    const known = (await this.bookedForNobody(outcome)) ? nobody(outcome) : await this.withdrawalOf(outcome.endToEndId);
+    if (known === undefined && !(await this.parts.isCurrent())) return undefined;
+    const chosen = known ?? (await this.withdrawalOf(outcome.endToEndId)) ?? nobody(outcome);
+    return this.store.choose(outcome, chosen);
+  }
+
+  /** Whether the log has this booking as nobody's, as after a restore of an older database. */
+  private async bookedForNobody(outcome: PayoutOutcome): Promise<boolean> {
+    const rows = await this.parts.readModels.rows(
+      'SELECT FROM suspended_bookings WHERE account_ref = $1 AND booking_id = $2',
+      [nobody(outcome).accountId, outcome.bookingId],
+    );
+    return rows.length > 0;
   }
 
   /** Books a debit or a return. What does not fit a withdrawal, or exceeds it, is in suspense: somebody has to look. */
@@ -198,17 +233,19 @@ export class PayoutOutcomes {
   }
 
   /** The rows are only a hint where to ask: the account knows whether it has this withdrawal. */
-  private async withdrawalOf(endToEndId: string): Promise<{ accountId: string; withdrawalId: string } | undefined> {
-    const [row] = await this.parts.readModels.rows<{ account_id: string; withdrawal_id: string }>(
-      'SELECT account_id, withdrawal_id FROM withdrawals WHERE end_to_end_id = $1',
+  private async withdrawalOf(endToEndId: string): Promise<Target | undefined> {
+    const [row] = await this.parts.readModels.rows<Target>(
+      `SELECT account_id AS "accountId", withdrawal_id AS "withdrawalId" FROM withdrawals WHERE end_to_end_id = $1`,
       [endToEndId],
     );
-    if (row === undefined || endToEndIdOf(row.withdrawal_id) !== endToEndId) return undefined;
-    return { accountId: row.account_id, withdrawalId: row.withdrawal_id };
+    return row !== undefined && isOf(row, { endToEndId }) ? row : undefined;
   }
 }
 
-function nobody({ endToEndId }: PayoutOutcome): { readonly accountId: string; readonly withdrawalId: string } {
+const isOf = ({ withdrawalId }: Target, { endToEndId }: Pick<PayoutOutcome, 'endToEndId'>): boolean =>
+  endToEndIdOf(withdrawalId) === endToEndId;
+
+function nobody({ endToEndId }: PayoutOutcome): Target {
   const id = nobodyOf(endToEndId);
   return { accountId: id, withdrawalId: id };
 }

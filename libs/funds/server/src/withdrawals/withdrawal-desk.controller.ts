@@ -4,6 +4,8 @@ import * as contract from '@parkett/funds-contract';
 import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import { formatAmount, type InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { isReported } from '../payouts/outcome-store';
 import { WithdrawalEstimates } from './withdrawal-estimates';
 import { WithdrawalReader, type StaffWithdrawalRow } from './withdrawal-reader';
 import { staffWithdrawalOf, withdrawalOf } from './withdrawal-view';
@@ -33,6 +35,7 @@ export class WithdrawalDeskController {
     @Inject(WithdrawalEstimates) private readonly estimates: WithdrawalEstimates,
     @Inject(STAFF_ACTIONS) private readonly desk: StaffActions,
     @Inject(APPROVAL_REQUESTS) private readonly approvals: ApprovalRequests,
+    @Inject(RECORDS_DB) private readonly records: Database,
   ) {}
 
   @Mount(contract.listOpenWithdrawals, { reads: 'accounts' })
@@ -82,6 +85,7 @@ export class WithdrawalDeskController {
     });
   }
 
+  /** Throws PAYOUT_REPORTED: what the bank has reported about did leave, whether or not that is booked already. */
   @Mount(contract.requestPayoutSettlement, { reads: 'accounts' })
   async settle(
     @StaffCaller() { staffId }: StaffInfo,
@@ -91,6 +95,8 @@ export class WithdrawalDeskController {
     const row = await this.row(named);
     const { amount, currency } = withdrawalOf(row);
     const seen = { outcome, evidence };
+    const isKnown = outcome === 'neverLeft' && (await isReported(this.records, row.withdrawal_id));
+    if (isKnown && !(await this.approvals.isRequested(staffId, key))) throw new Problem(409, 'PAYOUT_REPORTED');
     return this.request(row, outcome === 'paid' ? ['sent'] : ['signed', 'sent'], {
       ...{ staffId, key, kind: 'settlePayout', body: { ...named, amount, currency, ...seen }, reason, seen },
     });

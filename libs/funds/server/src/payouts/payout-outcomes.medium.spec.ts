@@ -1,0 +1,128 @@
+import { eventually } from '@parkett/platform-testing';
+import { nobodysAccount, useOutcomes } from '../spec-support/outcome-rig';
+import type { PayoutOutcome } from './payout-bank';
+
+const rig = useOutcomes();
+const bookedOf = (bookingId: string | null): readonly string[] =>
+  [...rig.booked.keys()].filter((key) => key.endsWith(` ${bookingId}`)).map((key) => key.split(' ')[0] ?? '');
+
+beforeEach(() => {
+  rig.isCurrent = true;
+  rig.alerts.length = 0;
+  rig.silent.clear();
+});
+
+describe('a row that the bank does not confirm', () => {
+  it('is not carried out: a return that the bank has never listed', async () => {
+    await rig.show('ALICE', 'paid');
+    const { seq } = rig.report('debit', 'paid');
+    await rig.done(seq);
+    const forged = { ...rig.report('return', 'paid'), bookingId: 'forged' };
+    rig.listed.pop();
+    await rig.forge(forged as PayoutOutcome);
+    await rig.attempted(forged.seq, 7);
+    await rig.alerted('payout-outcome-waits', forged.seq);
+    expect(await rig.stored(forged.seq)).toMatchObject({ isDone: false, reason: 'NOT_CONFIRMED' });
+    expect(bookedOf('forged')).toEqual([]);
+    await rig.database.rows('DELETE FROM payout_outcomes WHERE seq = $1', [forged.seq]);
+  });
+
+  it('is not carried out: a refusal of what the bank has debited', async () => {
+    await rig.show('BOB', 'debited');
+    const genuine = rig.report('debit', 'debited');
+    rig.withheld.add(genuine.seq);
+    await rig.forge({ ...genuine, kind: 'rejected', bookingId: null, reason: 'AC04' });
+    await rig.attempted(genuine.seq, 7);
+    rig.withheld.clear();
+    await rig.attempted(genuine.seq, 2);
+    await rig.alerted('payout-contradiction', genuine.seq);
+    expect(rig.sent.filter(({ type }) => type === 'RejectPayout')).toEqual([]);
+    await rig.database.rows('UPDATE payout_outcomes SET outcome = $2 WHERE seq = $1', [
+      genuine.seq,
+      JSON.stringify(genuine),
+    ]);
+    await rig.attempted(genuine.seq);
+    await rig.done(genuine.seq);
+    expect(bookedOf(genuine.bookingId)).toEqual(['account:BOB']);
+  });
+});
+
+describe('a report about a payment that the read models do not have', () => {
+  it('waits while they are behind, however long that takes', async () => {
+    rig.isCurrent = false;
+    const { seq, bookingId } = rig.report('debit', 'late');
+    await eventually('it is stored', () => rig.stored(seq));
+    await rig.attempted(seq, 8);
+    expect(await rig.stored(seq)).toMatchObject({ isDone: false, reason: 'READ_MODELS_BEHIND' });
+    expect(bookedOf(bookingId)).toEqual([]);
+    await rig.show('CAROL', 'late');
+    await rig.attempted(seq);
+    await rig.done(seq);
+    expect(bookedOf(bookingId)).toEqual(['account:CAROL']);
+  });
+
+  it('is nobody’s at once when they show all of the log, and stays where it was booked', async () => {
+    rig.silent.add(`account:${nobodysAccount('stray')}`);
+    const { seq, bookingId } = rig.report('debit', 'stray');
+    await eventually('it is booked', () => bookedOf(bookingId).length > 0);
+    await rig.show('DAVE', 'stray');
+    rig.silent.clear();
+    await rig.attempted(seq);
+    await rig.done(seq);
+    expect(bookedOf(bookingId)).toEqual([`account:${nobodysAccount('stray')}`]);
+    await rig.suspend('stray', bookingId);
+  });
+});
+
+it('a number that the bank skips hides no other, however many reports come after it', async () => {
+  const first = rig.listed.length + 1;
+  for (let n = 0; n < 450; n++) rig.report('rejected', `many ${n}`);
+  const [skipped, hidden] = [first + 1, first + 300];
+  rig.withheld.add(skipped).add(hidden);
+  await eventually('all others are stored', () => rig.stored(first + 449), 20_000);
+  rig.withheld.delete(hidden);
+  await eventually('the hidden one is stored', () => rig.stored(hidden), 20_000);
+  expect(await rig.stored(skipped)).toBeUndefined();
+  rig.withheld.clear();
+  await eventually('the skipped one is stored', () => rig.stored(skipped), 20_000);
+}, 60_000);
+
+it('of two reports that contradict each other on one page, the first counts', async () => {
+  await rig.show('ERIN', 'twice');
+  const first = rig.report('debit', 'twice');
+  const second = rig.report('debit', 'twice', { bookingId: first.bookingId, amountMinor: 999 });
+  await rig.done(first.seq);
+  await eventually('the second is stored', () => rig.stored(second.seq));
+  await rig.attempted(second.seq, 7);
+  await rig.alerted('payout-contradiction', second.seq);
+  expect(rig.booked.get(`account:ERIN ${first.bookingId}`)).toBe(100);
+  expect(await rig.stored(second.seq)).toMatchObject({ isDone: false, reason: 'CONTRADICTION' });
+});
+
+it('a refusal of a payment that was settled as paid ends with an alert, and is not tried for ever', async () => {
+  await rig.show('FRANK', 'settled');
+  rig.ended.add('settled');
+  const { seq } = rig.report('rejected', 'settled');
+  await rig.done(seq);
+  await rig.alerted('payout-refusal-unmatched', seq);
+});
+
+it('after a restore of an older database, nothing is booked twice at the bank', async () => {
+  await rig.show('GRACE', 'back');
+  const debit = rig.report('debit', 'back');
+  await rig.done(debit.seq);
+  // An earlier build has booked this one as nobody's, before the read models had the withdrawal.
+  await rig.close();
+  const older = rig.report('debit', 'older');
+  await rig.suspend('older', older.bookingId);
+  await rig.show('HEIDI', 'older');
+  const before = new Map(rig.booked);
+  await rig.restore();
+  await rig.done(debit.seq);
+  await rig.done(older.seq);
+  await eventually('every report is attempted', async () => {
+    const rows = await rig.database.rows('SELECT FROM payout_outcomes WHERE attempts = 0');
+    return rows.length === 0;
+  });
+  expect(rig.booked).toEqual(before);
+}, 60_000);

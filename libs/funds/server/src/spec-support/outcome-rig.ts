@@ -1,0 +1,181 @@
+import type { Answer, CommandRequest } from '@parkett/platform-event-log';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fundsMigrations } from '../funds.migrations';
+import { PayoutBank, type PayoutOutcome } from '../payouts/payout-bank';
+import { endToEndIdOf, nobodyOf } from '../payouts/payout-ids';
+import { PayoutOutcomes } from '../payouts/payout-outcomes.process';
+import { suspenseMigrations } from '../suspense-changes';
+import { withdrawalMigrations } from '../withdrawals/withdrawal-table';
+
+const position = { partition: 0, offset: 0 };
+const accepted: Answer = { kind: 'accepted', events: [], position };
+const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
+
+interface Stored {
+  readonly reason: string | null;
+  readonly attempts: number;
+  readonly isDone: boolean;
+}
+
+/** Reports of a fake bank that are carried out on a fake log, with a real Postgres. */
+export class OutcomeRig {
+  /** The bank's list, and the numbers that it skips for now. */
+  readonly listed: PayoutOutcome[] = [];
+  readonly withheld = new Set<number>();
+  /** Whether the read models show all of the log. */
+  isCurrent = true;
+  /** Accounts whose answers are lost: the log decides, and nobody hears it. */
+  readonly silent = new Set<string>();
+  /** Withdrawals that do not wait for the bank any more. */
+  readonly ended = new Set<string>();
+  readonly sent: CommandRequest[] = [];
+  readonly alerts: { readonly kind: string; readonly facts: Record<string, unknown> }[] = [];
+  /** What was booked at the bank, by account and booking. */
+  readonly booked = new Map<string, number>();
+  readonly database: Database;
+  private readonly answers = new Map<string, Answer>();
+  private outcomes: PayoutOutcomes | undefined;
+  private readonly bank = createServer((request, response) => {
+    const query = new URL(request.url ?? '/', 'http://bank').searchParams;
+    const page = this.listed.filter(({ seq }) => seq > Number(query.get('after'))).slice(0, Number(query.get('limit')));
+    response.end(JSON.stringify({ outcomes: page.filter(({ seq }) => !this.withheld.has(seq)) }));
+  });
+
+  constructor(services: ReturnType<typeof useServices>) {
+    const schema = services.schema('outcomes');
+    this.database = new Database(services.postgresUrl, schema, 8, backgroundLimits);
+    beforeAll(async () => {
+      const migrations = [...fundsMigrations, ...withdrawalMigrations, ...suspenseMigrations];
+      await migrate({ url: services.postgresUrl, schema, migrations });
+      await new Promise<void>((resolve) => this.bank.listen(0, '127.0.0.1', resolve));
+      this.open();
+    });
+    services.afterwards(async () => {
+      await this.close();
+      this.bank.closeAllConnections();
+      this.bank.close();
+      await this.database.close();
+    });
+  }
+
+  open(): void {
+    this.outcomes = new PayoutOutcomes({
+      bank: new PayoutBank(`http://127.0.0.1:${(this.bank.address() as AddressInfo).port}`),
+      ...{ records: this.database, readModels: this.database, isCurrent: async () => this.isCurrent },
+      send: async (request) => this.send(request),
+      onTrouble: () => undefined,
+      onAlert: (kind, facts) => this.alerts.push({ kind, facts }),
+    });
+    this.outcomes.start();
+  }
+
+  async close(): Promise<void> {
+    await this.outcomes?.close();
+  }
+
+  /** The bank reports something about a withdrawal. */
+  report(kind: PayoutOutcome['kind'], withdrawalId: string, more: Partial<PayoutOutcome> = {}): PayoutOutcome {
+    const seq = this.listed.length + 1;
+    const bookingId = kind === 'rejected' ? null : `B${seq}`;
+    const money = {
+      amountMinor: 100,
+      currency: 'EUR',
+      bookedOn: '2026-12-14',
+      reason: kind === 'debit' ? null : 'AC04',
+    };
+    const outcome = {
+      seq,
+      kind,
+      bookingId,
+      endToEndId: endToEndIdOf(withdrawalId),
+      ...money,
+      ...more,
+    } as PayoutOutcome;
+    this.listed.push(outcome);
+    return outcome;
+  }
+
+  /** The read models show a withdrawal. */
+  async show(accountId: string, withdrawalId: string): Promise<void> {
+    await this.database.rows(
+      `INSERT INTO withdrawals (account_id, withdrawal_id, end_to_end_id, card_id, kind, status, amount, fee, currency,
+         needs_approval, requested_on, requested_at, seen_by, env)
+       VALUES ($1, $2, $3, 'c', 'iban', 'sent', 100, 0, 'EUR', 'false', '2026-12-14', 0, '[]', 'SIMULATED')`,
+      [accountId, withdrawalId, endToEndIdOf(withdrawalId)],
+    );
+  }
+
+  /** The read models show that a debit is booked as nobody's. */
+  async suspend(withdrawalId: string, bookingId: string | null): Promise<void> {
+    const nobody = nobodysAccount(withdrawalId);
+    this.booked.set(`account:${nobody} ${bookingId}`, 100);
+    await this.database.rows(
+      `INSERT INTO suspended_bookings (account_ref, booking_id, amount, currency, reason, suspended_at, status)
+       VALUES ($1, $2, -100, 'EUR', 'PAYOUT_DIFFERS', 0, 'held')`,
+      [nobody, bookingId],
+    );
+  }
+
+  /** Writes a report into the database as somebody with its password could. */
+  async forge(outcome: PayoutOutcome): Promise<void> {
+    await this.database.rows('INSERT INTO payout_outcomes (seq, outcome) VALUES ($1, $2)', [
+      outcome.seq,
+      JSON.stringify(outcome),
+    ]);
+  }
+
+  /** An older database is restored: nothing that was reported is known. */
+  async restore(): Promise<void> {
+    await this.close();
+    await this.database.rows('DELETE FROM payout_outcomes');
+    await this.database.rows('UPDATE payout_cursor SET seq = 0');
+    this.open();
+  }
+
+  async stored(seq: number): Promise<Stored | undefined> {
+    const [row] = await this.database.rows<Stored>(
+      `SELECT reason, attempts, done_at IS NOT NULL AS "isDone" FROM payout_outcomes WHERE seq = $1`,
+      [seq],
+    );
+    return row;
+  }
+
+  /** Attempts a report again, at once and as often as it takes. */
+  async attempted(seq: number, times = 1): Promise<void> {
+    const before = (await this.stored(seq))?.attempts ?? 0;
+    await eventually(`report ${seq} is attempted`, async () => {
+      await this.database.rows('UPDATE payout_outcomes SET next_try_at = now() WHERE done_at IS NULL');
+      return ((await this.stored(seq))?.attempts ?? 0) >= before + times;
+    });
+  }
+
+  done = (seq: number) => eventually(`report ${seq} is done`, async () => (await this.stored(seq))?.isDone === true);
+
+  alerted = (kind: string, seq: number) =>
+    eventually(`an alert ${kind}`, () => this.alerts.some((one) => one.kind === kind && one.facts['seq'] === seq));
+
+  private send(request: CommandRequest): Answer {
+    this.sent.push(request);
+    const id = [request.aggregate, request.key].join();
+    const answer = this.answers.get(id) ?? this.decide(request);
+    this.answers.set(id, answer);
+    return this.silent.has(request.aggregate) ? { kind: 'unknown' } : answer;
+  }
+
+  /** As an account decides: each booking once. */
+  private decide({ aggregate, type, body }: CommandRequest): Answer {
+    const { withdrawalId, bookingId, amount } = body as { withdrawalId: string; bookingId: string; amount: number };
+    if (type === 'RejectPayout') return this.ended.has(withdrawalId) ? rejected('WITHDRAWAL_UNKNOWN') : accepted;
+    if (this.booked.has(`${aggregate} ${bookingId}`))
+      return rejected(type === 'SuspendBooking' ? 'DEPOSIT_ALREADY_BOOKED' : 'BOOKING_ALREADY_BOOKED');
+    if (type === 'ReturnPayout' && aggregate.startsWith('account:NOBODY')) return rejected('WITHDRAWAL_UNKNOWN');
+    this.booked.set(`${aggregate} ${bookingId}`, amount);
+    return accepted;
+  }
+}
+
+export const nobodysAccount = (withdrawalId: string): string => nobodyOf(endToEndIdOf(withdrawalId));
+export const useOutcomes = (): OutcomeRig => new OutcomeRig(useServices());
