@@ -10,6 +10,7 @@ import {
 } from '@parkett/funds-contract';
 import { endToEndIdOf, FundsModule } from '@parkett/funds-server';
 import type { Actor } from '@parkett/kernel';
+import { migrate } from '@parkett/platform-read-model';
 import { accepts } from '@parkett/platform-read-model/spec-support';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -17,6 +18,7 @@ import { accountKind } from './account-kind';
 import { noMarket } from './no-market';
 import { PeopleModule } from './people.module';
 import { accountsProjection, readMigrations } from './read-models';
+import { recordMigrations } from './records';
 import { clearScreening } from './spec-support/clear-screening';
 import { fundsProviders } from './spec-support/funds-providers';
 import { staffLogins } from './spec-support/staff-logins';
@@ -27,7 +29,8 @@ const parts = fundsProviders();
 @Module({ imports: [PeopleModule], providers: parts, exports: parts.map(({ provide }) => provide) })
 class PartsModule {}
 
-const testApp = new TestApp(useServices(), {
+const services = useServices();
+const testApp = new TestApp(services, {
   accountKind: (staff) => accountKind(noMarket, staff),
   projection: accountsProjection,
   migrations: readMigrations,
@@ -104,6 +107,7 @@ const waits = (withdrawalId: string) =>
 let bob: Awaited<ReturnType<typeof payer>>;
 beforeAll(async () => {
   await testApp.start();
+  await migrate({ url: services.postgresUrl, schema: testApp.records.schema, migrations: recordMigrations });
   await foundWithApprovers();
   bob = await payer();
   // The card is usable a day later.

@@ -9,7 +9,7 @@ import { CommandGateway, EventVersions, type AnyAggregateKind, type KafkaLog } f
 import { createHttpApplication } from '@parkett/platform-http';
 import { ProviderServer } from '@parkett/platform-notify/simulated';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
-import { ProcessHost, type ProcessManager } from '@parkett/platform-processes';
+import { ProcessHost, processMigrations, type ProcessManager } from '@parkett/platform-processes';
 import {
   Database,
   migrate,
@@ -27,8 +27,7 @@ import { StaffDirectory, staffKind, staffReadMigrations, StaffStore } from '@par
 import { approvalKinds } from '../approval-kinds';
 import { approvalsProcessOf } from '../approvals.process';
 import { messages } from '../error-messages';
-import { PeopleModule } from '../people.module';
-import { recordMigrations } from '../records';
+import { peopleMigrations, PeopleModule } from '../people.module';
 import { accountKind, identityProjection } from './identity-account';
 import { LoggedIn } from './logged-in';
 
@@ -100,7 +99,7 @@ export class TestApp {
     await migrate({
       url: services.postgresUrl,
       schema: records.schema,
-      migrations: recordMigrations,
+      migrations: [...peopleMigrations, ...processMigrations],
     });
     await this.stack.start();
     this.followStaff();
