@@ -148,9 +148,9 @@ function credit(
 }
 
 /**
- * Accepts, without an event, while this very money may be deposited in this account. Once it is back in suspense, it may
- * not, however late the deposit is repeated. Rejects with ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN, and SUSPENSE_REFUSED for
- * anything but what two members of staff have agreed on.
+ * Accepts, without an event, while this very money may be deposited in this account. Once it is back in suspense, it
+ * may not, however late the deposit is repeated. Rejects with ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN, and SUSPENSE_REFUSED
+ * for anything but what two members of staff have agreed on.
  */
 export function continueClearing(
   { approvalId, cleared }: ContinueClearing,

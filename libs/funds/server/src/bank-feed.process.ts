@@ -7,8 +7,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
-import { BookingCursor, isWithin, type Gap } from './booking-cursor';
-import { BookingPages } from './booking-pages';
+import { BookingCursor, isWithin } from './booking-cursor';
+import { BookingPages, pageMax, windowsOf } from './booking-pages';
 import { SilentPartitions } from './silent-partitions';
 import { DepositAccounts } from './transfers/deposit-accounts';
 import { forNobody, noAnswer, notConfirmed, UnpostedBookings } from './unposted-bookings';
@@ -16,7 +16,6 @@ import { forNobody, noAnswer, notConfirmed, UnpostedBookings } from './unposted-
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
 const stepMs = 250;
-const pageMax = 200;
 const gapEveryMs = 500;
 /** Statements of bookings at a time: sessions and passwords use the same pool of connections. */
 const statementsMax = 2;
@@ -161,7 +160,7 @@ export class BankFeed {
       this.currenciesRetried = true;
     }
     const due = await this.unposted.takeDue(retryMax);
-    const listed = await this.listedNow(due.map(({ booking }) => booking.seq));
+    const listed = await this.pages.listed(due.map(({ booking }) => booking.seq));
     await Promise.all(
       due.map(async ({ booking, attempt, isForNobody }) => {
         // A rejection is recorded under its key, so each attempt needs a new one. The booking's id prevents a second
@@ -181,15 +180,6 @@ export class BankFeed {
       }),
     );
     return due.length > 0;
-  }
-
-  /** Those of the bookings with these numbers that the bank lists now. */
-  private async listedNow(numbers: readonly number[]): Promise<ReadonlyMap<number, ReportedBooking>> {
-    const wanted = [...numbers].sort((a, b) => a - b).map((seq) => ({ from: seq, to: seq }));
-    const listed = new Map<number, ReportedBooking>();
-    for (const { from, to } of windowsOf(wanted))
-      for (const booking of await this.pages.within(from - 1, to - from + 1)) listed.set(booking.seq, booking);
-    return listed;
   }
 
   /** Why a booking that was set aside is not posted: its row is not what the bank says. */
@@ -282,17 +272,6 @@ export class BankFeed {
     if (first?.account_ref !== accountRef) return 'BOOKING_OF_ANOTHER_ACCOUNT';
     return Number(first.amount_minor) === amountMinor && first.currency === currency ? undefined : 'BOOKING_DIFFERS';
   }
-}
-
-/** Joins gaps that one page can cover, so that a few bookings skipped here and there take one request. */
-function windowsOf(gaps: readonly Gap[]): Gap[] {
-  const windows: { from: number; to: number }[] = [];
-  for (const { from, to } of gaps) {
-    const last = windows.at(-1);
-    if (last && to - last.from < pageMax) last.to = to;
-    else windows.push({ from, to });
-  }
-  return windows;
 }
 
 const unknown = (): Answer => ({ kind: 'unknown' });

@@ -1,11 +1,14 @@
 import type { BankAlert } from './bank-alert';
 import type { BankClient, ReportedBooking } from './bank-client';
+import type { Gap } from './booking-cursor';
 
 /**
  * The furthest that a number may be ahead of the cursor. Everything between becomes a gap, for which the bank is asked
  * ever more seldom; so an absurd number would delay the bookings to come.
  */
 export const jumpMax = 10_000;
+/** Bookings that one request asks for. */
+export const pageMax = 200;
 
 interface Page {
   readonly bookings: readonly ReportedBooking[];
@@ -55,6 +58,15 @@ export class BookingPages {
     return (await this.ask(after, limit)).bookings;
   }
 
+  /** Those of the bookings with these numbers that the bank lists now. */
+  async listed(numbers: readonly number[]): Promise<ReadonlyMap<number, ReportedBooking>> {
+    const wanted = [...numbers].sort((a, b) => a - b).map((seq) => ({ from: seq, to: seq }));
+    const found = new Map<number, ReportedBooking>();
+    for (const { from, to } of windowsOf(wanted))
+      for (const booking of await this.within(from - 1, to - from + 1)) found.set(booking.seq, booking);
+    return found;
+  }
+
   private async read(after: number, limit: number): Promise<Page> {
     const { bookings, unreadable } = await this.ask(after, limit);
     const numbers = [...bookings.map(({ seq }) => seq), ...unreadable.filter((seq) => seq !== undefined)];
@@ -79,4 +91,15 @@ export class BookingPages {
       throw error;
     }
   }
+}
+
+/** Joins gaps that one page can cover, so that a few bookings skipped here and there take one request. */
+export function windowsOf(gaps: readonly Gap[]): Gap[] {
+  const windows: { from: number; to: number }[] = [];
+  for (const { from, to } of gaps) {
+    const last = windows.at(-1);
+    if (last && to - last.from < pageMax) last.to = to;
+    else windows.push({ from, to });
+  }
+  return windows;
 }

@@ -20,8 +20,9 @@ type Clearing = Omit<Extract<FundsEvent, { type: 'SuspenseCleared' }>, 'type' | 
  * Deposits money that left suspense in the account that two members of staff have agreed on. If that account refuses
  * it, it goes back to suspense. The deposit has the id of the bank's booking, which an account takes once for ever, and
  * the return that of the approval: both may be sent any number of times, at any time. An account forgets what it has
- * refused, so the account that the bank named is asked first whether the money is not back in suspense. It also compares
- * amount and recipient with what was agreed on, so a task that somebody has written into the database moves nothing.
+ * refused, so the account that the bank named is asked first whether the money is not back in suspense. It also
+ * compares amount and recipient with what was agreed on, so a task that somebody has written into the database moves
+ * nothing.
  */
 export const suspenseProcess = (gateway: Sender): ProcessManager<Clearing> => ({
   name: 'suspense',

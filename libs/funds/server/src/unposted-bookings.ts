@@ -44,8 +44,8 @@ export interface Unposted {
 
 /**
  * Bookings that could not be posted. They are stored, so that the cursor can pass them, and retried until they are
- * posted. A booking is a fact: its row stays for as long as it takes. The row only says that it waits: the feed asks the
- * bank for it again before it posts it.
+ * posted. A booking is a fact: its row stays for as long as it takes. The row only says that it waits: the feed asks
+ * the bank for it again before it posts it.
  */
 export class UnpostedBookings {
   constructor(private readonly records: Database) {}

@@ -91,7 +91,7 @@ export class PayoutOutcomes {
     }
   }
 
-  /** Reads on from the highest number, and asks for those that the bank has skipped. True if there was something new. */
+  /** Reads on, and asks for the numbers that the bank has skipped. Returns true if there was something new. */
   private async read(): Promise<boolean> {
     const { cursor, highest } = await this.store.position();
     const gaps = highest > cursor ? await this.store.gaps() : [];
@@ -175,8 +175,8 @@ export class PayoutOutcomes {
   }
 
   /**
-   * Where a report is booked, stored before it is: a later attempt must not book it elsewhere. A payment is nobody's only
-   * if the read models show all that the log contains. Undefined while they do not.
+   * Where a report is booked, stored before it is: a later attempt must not book it elsewhere. A payment is nobody's
+   * only if the read models show all that the log contains. Undefined while they do not.
    */
   private async target({ outcome, target }: PendingOutcome): Promise<Target | undefined> {
     if (target !== null && (isOf(target, outcome) || isDeepStrictEqual(target, nobody(outcome)))) return target;
