@@ -58,8 +58,8 @@ export function settlePayout(
 
 /**
  * Nobody can have paid what was not sent, and what the bank has booked something about did leave. The bank has some
- * time to report by itself. Rejects with WITHDRAWAL_DIFFERS, WITHDRAWAL_NOT_READY, PAYOUT_NOT_IN_DOUBT, PAYOUT_REPORTED and
- * BOOKING_ALREADY_BOOKED.
+ * time to report by itself. Rejects with WITHDRAWAL_DIFFERS, WITHDRAWAL_NOT_READY, PAYOUT_NOT_IN_DOUBT, PAYOUT_REPORTED
+ * and BOOKING_ALREADY_BOOKED.
  */
 function refuseSettlement(
   { withdrawalId, status, amount, currency, since }: OpenWithdrawal,
