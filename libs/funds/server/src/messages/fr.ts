@@ -43,7 +43,7 @@ export const fr: Translation<typeof de> = {
   PAYOUT_NOT_IN_DOUBT:
     'La banque peut encore indiquer elle-même ce qu’est devenu ce retrait. Il pourra être régularisé à partir du {from:time}.',
   PAYOUT_REPORTED:
-    'La banque a déjà indiqué quelque chose au sujet de ce retrait ; il ne peut donc pas être considéré comme jamais parti. Rien n’a été modifié.',
+    'La banque a déjà indiqué quelque chose au sujet de ce retrait, qui ne peut donc pas être considéré comme jamais parti. Rien n’a été modifié.',
   PAYEE_NOT_SEEN:
     'Les deux personnes doivent d’abord avoir consulté le bénéficiaire de ce retrait. Rien n’a été modifié.',
   WITHDRAWAL_TOO_SMALL:
