@@ -7,9 +7,11 @@ import { call } from '../api';
 import styles from '../console.module.css';
 import { goTo } from '../place';
 import { isWord, useWords } from '../words/words';
-import { AccountField, accountIdOf, formFailureOf, type FormFailure } from './account-field';
+import { AccountField, accountIdOf, formFailureOf } from './account-field';
 import { Frame } from './frame';
 import { ReasonField } from './reason-field';
+import { FailureLine } from './failure-line';
+import { useSending } from './use-sending';
 
 /** Money that came for an account that does not exist or is erased, and what became of it. */
 export function SuspenseScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
@@ -115,24 +117,20 @@ function ClearingSheet({ booking: { accountRef, bookingId, amount, currency }, o
   const [target, setTarget] = useState<'account' | 'sender'>('account');
   const [account, setAccount] = useState('');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<FormFailure>({});
-  async function submit(event: FormEvent): Promise<void> {
+  const sending = useSending();
+  const { busy, send } = sending;
+  const failure = formFailureOf(sending, w);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure({});
     const to = target === 'sender' ? null : accountIdOf(account);
-    await call(requestClearing, { accountRef, bookingId, to, reason: reason.trim() }, { quiet: true }).then(
-      () => goTo('approvals'),
-      (error: unknown) => {
-        setFailure(formFailureOf(error, w));
-        setBusy(false);
-      },
-    );
-  }
+    void send(async () => {
+      await call(requestClearing, { accountRef, bookingId, to, reason: reason.trim() }, { quiet: true });
+      goTo('approvals');
+    });
+  };
   return (
     <Sheet title={money(amount, currency)} note={`${bookingId} · ${accountRef}`} onClose={onClose} held={busy}>
-      <form className={styles.decision} onSubmit={(event) => void submit(event)}>
+      <form className={styles.decision} onSubmit={submit}>
         <Segments
           look="boxed"
           label={w('suspense.to')}
@@ -149,11 +147,7 @@ function ClearingSheet({ booking: { accountRef, bookingId, amount, currency }, o
           <p className={styles.note}>{w('suspense.senderNote')}</p>
         )}
         <ReasonField value={reason} onChange={setReason} />
-        {failure.form !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure.form}
-          </p>
-        )}
+        <FailureLine text={failure.form} />
         <Button type="submit" wide busyLabel={busy && w('review.sending')}>
           {w('suspense.request')}
         </Button>

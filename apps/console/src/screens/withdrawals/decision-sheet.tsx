@@ -7,12 +7,14 @@ import {
 } from '@parkett/funds-contract';
 import { Button, Sheet } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { call, failureOf } from '../../api';
+import { call } from '../../api';
 import styles from '../../console.module.css';
 import { goTo } from '../../place';
 import { useWords } from '../../words/words';
 import { Choice } from '../choice';
 import { ReasonField } from '../reason-field';
+import { FailureLine } from '../failure-line';
+import { useSending } from '../use-sending';
 
 interface DecisionProps {
   readonly withdrawal: StaffWithdrawal;
@@ -26,25 +28,19 @@ export function DecisionSheet({ withdrawal, how, onClose }: DecisionProps) {
   const { accountId, withdrawalId, amount, currency } = withdrawal;
   const [why, setWhy] = useState<RefusalReason>('ownerNotConfirmed');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function submit(event: FormEvent): Promise<void> {
+  const { busy, failure, send } = useSending();
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
     const asked = { accountId, withdrawalId, reason: reason.trim() };
     const sent =
       how === 'approve'
         ? call(requestWithdrawalApproval, asked, { quiet: true })
         : call(requestWithdrawalRejection, { ...asked, why }, { quiet: true });
-    await sent.then(
-      () => goTo('approvals'),
-      (error: unknown) => {
-        setFailure(failureOf(error));
-        setBusy(false);
-      },
-    );
-  }
+    void send(async () => {
+      await sent;
+      goTo('approvals');
+    });
+  };
   return (
     <Sheet
       title={w(`withdrawals.${how}`)}
@@ -52,7 +48,7 @@ export function DecisionSheet({ withdrawal, how, onClose }: DecisionProps) {
       onClose={onClose}
       held={busy}
     >
-      <form className={styles.decision} onSubmit={(event) => void submit(event)}>
+      <form className={styles.decision} onSubmit={submit}>
         {how === 'reject' && (
           <Choice
             label={w('fact.why')}
@@ -63,11 +59,7 @@ export function DecisionSheet({ withdrawal, how, onClose }: DecisionProps) {
           />
         )}
         <ReasonField value={reason} onChange={setReason} />
-        {failure !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureLine text={failure} />
         <Button type="submit" wide busyLabel={busy && w('review.sending')}>
           {w(`withdrawals.${how}`)}
         </Button>
