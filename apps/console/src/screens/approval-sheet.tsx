@@ -17,7 +17,7 @@ export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
 const judgedKinds: ReadonlySet<string> = new Set(['recoverAccess', 'removeFactors']);
 
 /** The second person sees where the money goes as well. */
-const withdrawalKinds: ReadonlySet<string> = new Set(['approveWithdrawal', 'rejectWithdrawal']);
+const withdrawalKinds: ReadonlySet<string> = new Set(['approveWithdrawal', 'rejectWithdrawal', 'settlePayout']);
 
 const questions = {
   approve: 'approvals.approveQuestion',
