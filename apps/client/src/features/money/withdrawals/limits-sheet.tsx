@@ -21,8 +21,10 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
   const { t, language } = useText();
   const formats = useFormats();
   const { busy, problem, send, say } = useSending();
-  const [day, setDay] = useState(formatAmount(limits.day, currency));
-  const [month, setMonth] = useState(formatAmount(limits.month, currency));
+  // Those that were chosen last, so that saving one of the two does not take back a raise of the other.
+  const chosenLast = raised?.limits ?? limits;
+  const [day, setDay] = useState(formats.price(formatAmount(chosenLast.day, currency)));
+  const [month, setMonth] = useState(formats.price(formatAmount(chosenLast.month, currency)));
   const [proving, setProving] = useState<WithdrawalLimits>();
   const intent = useRef(new Intent());
   const read = (text: string) => parseAmount(readFigure(text, language) ?? '', currency);
@@ -43,6 +45,7 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
     if (wanted.day === undefined || wanted.month === undefined) return say(t('deposit.bad'));
     if (wanted.day > wanted.month) return say(t('limits.order'));
     const chosen = { day: wanted.day, month: wanted.month };
+    if (chosen.day === chosenLast.day && chosen.month === chosenLast.month) return onClose();
     if (chosen.day > limits.day || chosen.month > limits.month) setProving(chosen);
     else void save(chosen, null);
   };
