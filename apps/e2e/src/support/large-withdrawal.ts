@@ -48,11 +48,18 @@ export const largeWithdrawal = (stage: () => Stage): void =>
     it('says that nothing was withdrawn when its request never arrived', async () => {
       const { page } = own;
       await page.goto('/withdraw');
-      await button(de['limits.title']).click();
-      await page.getByLabel(de['limits.day']).fill('50.000');
-      await lookEverywhere('limits');
-      await page.getByRole('dialog').getByRole('button', { name: de['limits.save'] }).click();
-      await page.getByText(/50\.000,00.*pro Tag/u).waitFor();
+      const save = async (day: string): Promise<void> => {
+        await button(de['limits.title']).click();
+        await page.getByLabel(de['limits.day']).fill(day);
+        await button(de['limits.save']).click();
+      };
+      await save('30.000');
+      await lookEverywhere('limits-too-high');
+      await page.goto('/withdraw');
+      await save('12.000');
+      await page.getByText(de['limits.saved']).waitFor();
+      await save('20.000');
+      await page.getByText(/20\.000,00.*pro Tag/u).waitFor();
       await lookEverywhere('limits-proof');
       await page.goto('/withdraw');
       await page.getByLabel(de['deposit.amount']).fill('500');

@@ -138,14 +138,17 @@ export function StepUpSheet({ purpose, onProved, onClose }: StepUpSheetProps) {
   const formats = useFormats();
   const { action, amount, currency, perDay } = purpose;
   const money = (each: Minor): string => formats.money(each, currency ?? baseCurrency);
-  const sum =
-    amount === undefined || currency === undefined
-      ? ''
-      : perDay === undefined
-        ? ` ${money(amount)}`
-        : ` · ${t('stepUp.limits', { day: money(perDay), month: money(amount) })}`;
+  const isOneSum = amount !== undefined && currency !== undefined && perDay === undefined;
   return (
-    <Sheet title={t('stepUp.title')} note={t(stepUpWords[action]) + sum} onClose={onClose} held={sending.busy}>
+    <Sheet
+      title={t('stepUp.title')}
+      note={isOneSum ? `${t(stepUpWords[action])} ${money(amount)}` : t(stepUpWords[action])}
+      onClose={onClose}
+      held={sending.busy}
+    >
+      {perDay !== undefined && amount !== undefined && (
+        <p>{t('stepUp.limits', { day: money(perDay), month: money(amount) })}</p>
+      )}
       {security.data ? (
         <StepUpWays purpose={purpose} factors={security.data} sending={sending} onProved={onProved} />
       ) : (

@@ -45,7 +45,8 @@ export class Cards {
   /**
    * Binds a card. A step-up allows one, so it also names it. Throws what `accountAtBank` and `PayeeChecks.check` throw,
    * PAYEE_NO_MATCH, PAYEE_CLOSE_MATCH { nameAtBank } and PAYEE_NOT_CHECKED until the customer has acknowledged that,
-   * IDEMPOTENCY_BODY_MISMATCH, CARD_UNKNOWN if it was removed since the first call, what the decision throws, and 503 when nothing was decided.
+   * IDEMPOTENCY_BODY_MISMATCH, CARD_UNKNOWN if it was removed since the first call, what the decision throws, and 503
+   * when nothing was decided.
    */
   async bind(accountId: string, form: Form): Promise<{ readonly cardId: string; readonly position?: Position }> {
     const { kind, holder, branch, agreement, stepUpId } = form;

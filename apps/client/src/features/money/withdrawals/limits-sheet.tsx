@@ -27,6 +27,7 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
   const [month, setMonth] = useState(formats.price(formatAmount(chosenLast.month, currency)));
   const [proving, setProving] = useState<WithdrawalLimits>();
   const intent = useRef(new Intent());
+  const money = (amount: ShownLimits['most']['day']) => formats.money(amount, currency);
   const read = (text: string) => parseAmount(readFigure(text, language) ?? '', currency);
   async function save(wanted: WithdrawalLimits, stepUpId: string | null): Promise<void> {
     const body = { currency, limits: wanted, stepUpId };
@@ -45,11 +46,13 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
     if (wanted.day === undefined || wanted.month === undefined) return say(t('deposit.bad'));
     if (wanted.day > wanted.month) return say(t('limits.order'));
     const chosen = { day: wanted.day, month: wanted.month };
+    for (const period of ['day', 'month'] as const)
+      if (chosen[period] > most[period])
+        return say(`${t(`limits.${period}`)}: ${t('limits.most', { amount: money(most[period]) })}`);
     if (chosen.day === chosenLast.day && chosen.month === chosenLast.month) return onClose();
     if (chosen.day > limits.day || chosen.month > limits.month) setProving(chosen);
     else void save(chosen, null);
   };
-  const money = (amount: ShownLimits['most']['day']) => formats.money(amount, currency);
   const field = (name: 'day' | 'month', value: string, onChange: (text: string) => void) => (
     <Field
       label={t(name === 'day' ? 'limits.day' : 'limits.month')}
