@@ -28,6 +28,7 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
   const [proving, setProving] = useState<WithdrawalLimits>();
   const intent = useRef(new Intent());
   const money = (amount: ShownLimits['most']['day']) => formats.money(amount, currency);
+  const nameOf = (period: 'day' | 'month') => t(period === 'day' ? 'limits.day' : 'limits.month');
   const read = (text: string) => parseAmount(readFigure(text, language) ?? '', currency);
   async function save(wanted: WithdrawalLimits, stepUpId: string | null): Promise<void> {
     const body = { currency, limits: wanted, stepUpId };
@@ -48,14 +49,14 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
     const chosen = { day: wanted.day, month: wanted.month };
     for (const period of ['day', 'month'] as const)
       if (chosen[period] > most[period])
-        return say(`${t(`limits.${period}`)}: ${t('limits.most', { amount: money(most[period]) })}`);
+        return say(`${nameOf(period)}: ${t('limits.most', { amount: money(most[period]) })}`);
     if (chosen.day === chosenLast.day && chosen.month === chosenLast.month) return onClose();
     if (chosen.day > limits.day || chosen.month > limits.month) setProving(chosen);
     else void save(chosen, null);
   };
   const field = (name: 'day' | 'month', value: string, onChange: (text: string) => void) => (
     <Field
-      label={t(name === 'day' ? 'limits.day' : 'limits.month')}
+      label={nameOf(name)}
       name={name}
       inputMode="decimal"
       autoComplete="off"
