@@ -58,6 +58,9 @@ const settleWithinMs = 240_000;
 const lookEveryMs = 3_000;
 const shownMax = 20;
 const downMs = 2_000;
+const runsWithinMs = 60_000;
+/** After the books agree, the installation has this long to say that all is well. */
+const wellWithinMs = 60_000;
 /** Numbers of bookings and reports that the bank keeps back for a while, out of those to come. */
 const withheld = 12;
 
@@ -74,7 +77,7 @@ export const moneyDrill = (plan: MoneyPlan, log: Log): Promise<MoneyResult> =>
   withInstallation(
     async (services, app) => {
       const chance = dice(plan.seed + 1);
-      const program = (name: string): Victim => ({ name, kill: async () => killServer(services, name) });
+      const program = (name: string): Victim => ({ name, kill: () => killProgram(services, name) });
       const service = (name: 'kafka' | 'postgres'): Victim => ({
         name,
         kill: async () => {
@@ -89,6 +92,16 @@ export const moneyDrill = (plan: MoneyPlan, log: Log): Promise<MoneyResult> =>
     log,
     { serverEnvironment: shortWaits },
   );
+
+/** A program that has ended by itself is killed once it runs again. */
+async function killProgram(services: DrillServices, name: string): Promise<void> {
+  for (const until = performance.now() + runsWithinMs; ; await sleep(200))
+    try {
+      return killServer(services, name);
+    } catch (error) {
+      if (performance.now() > until) throw error;
+    }
+}
 
 const bankFolder = ({ dataDir }: DrillServices): string => join(dataDir, 'bank');
 
@@ -138,8 +151,9 @@ export async function atBank(
   };
 }
 
-/** Nothing differs, is lost or left open, and money has moved in every way. */
+/** Nothing differs, is lost or left open, nobody was stopped, and money has moved in both directions. */
 export const isBalanced = ({ atBank: books, ...result }: MoneyResult): boolean =>
+  result.refused['ACCOUNT_RESTRICTED'] === undefined &&
   result.differences + result.reconciled + result.problems.length === 0 &&
   Object.values(result.sums).every((sum) => sum === 0) &&
   result.verify === 'clean' &&
@@ -258,6 +272,13 @@ async function judgedByParkett(app: App) {
     verify: ok && verified.code === 0 ? ('clean' as const) : ('broken' as const),
     rebuildDiff: same && rebuilt.code === 0 ? ('clean' as const) : ('differs' as const),
     reconciled: count,
-    problems: (await Promise.all(app.urls.map(problemsOf))).flat(),
+    problems: await lastingProblems(app),
   };
+}
+
+async function lastingProblems({ urls }: App): Promise<string[]> {
+  for (const until = performance.now() + wellWithinMs; ; await sleep(lookEveryMs)) {
+    const problems = (await Promise.all(urls.map(problemsOf))).flat();
+    if (problems.length === 0 || performance.now() > until) return problems;
+  }
 }

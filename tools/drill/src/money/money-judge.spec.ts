@@ -121,6 +121,7 @@ describe('the judge of money', () => {
       `the debit P1 of ${payment.endToEndId} is booked 0 times`,
       `${payment.endToEndId} is booked with 0, at the bank it is 300`,
       'the withdrawal W1 of 300 EUR is still open',
+      'the withdrawal W1 of 300 EUR cost the customer 0, possible are 300',
       'the account at the bank is 1070 EUR here and 770 there',
     ]);
   });
