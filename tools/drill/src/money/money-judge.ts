@@ -94,7 +94,7 @@ function judgePayments({ payments, outcomes }: BankBooks, log: LoggedMoney, made
   });
 }
 
-/** Every debit and return is in the log exactly once, and all events about a payment change the bank as the bank says. */
+/** Every debit and return is in the log exactly once, and events about a payment change the bank as the bank says. */
 function judgeOutcomes({ outcomes }: BankBooks, log: LoggedMoney): string[] {
   const booked = outcomes.filter(({ kind }) => kind !== 'rejected');
   const times = booked.flatMap(({ kind, bookingId, endToEndId }) => {

@@ -67,8 +67,8 @@ export class PaymentPasswords {
   }
 
   /**
-   * One statement, which concurrent attempts at every process wait for. A right attempt changes nothing that matters, so
-   * it does not wait for the disk.
+   * One statement, which concurrent attempts at every process wait for. A right attempt changes nothing that matters,
+   * so it does not wait for the disk.
    */
   private async judge(accountId: string, mac: Buffer): Promise<Verdict> {
     const [judged] = await this.database.rows<JudgedRow>(
