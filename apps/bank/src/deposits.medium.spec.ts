@@ -5,6 +5,7 @@ import {
   DepositCurrencies,
   DepositRequests,
   fundsMigrations,
+  Senders,
   TransferDetails,
 } from '@parkett/funds-server';
 import { spacedIban } from '@parkett/funds-contract/accounts';
@@ -28,6 +29,19 @@ let deposits: DepositRequests;
 let details: TransferDetails;
 let opensCurrencies = true;
 const feeds: BankFeed[] = [];
+/** Nobody is verified here, unless a test says so. */
+const verified = new Map<string, string>();
+const names = { ownName: async (accountId: string) => verified.get(accountId) ?? null };
+const sendersOf = () =>
+  new Senders({
+    verifiedPerson: async (accountId) => {
+      const name = verified.get(accountId);
+      return name === undefined ? undefined : { name, familyName: null };
+    },
+    isKnown: async (accountId) => accountId === 'UNVERIFIED',
+    vault: { seal: async (_, __, text) => `sealed ${text}`, payeeMark: async (_, payee) => `mark ${payee}` },
+    namesEverybody: false,
+  });
 const troubles: unknown[] = [];
 
 const open = (accountId: string) =>
@@ -52,6 +66,8 @@ function startFeed(): BankFeed {
     records,
     bankCode,
     send: (request, wait) => gateway.send(request, wait),
+    senders: sendersOf(),
+    refusesSenders: () => true,
     partitionOf: () => 0,
     opensCurrencies: () => true,
     suspends: () => true,
@@ -79,7 +95,7 @@ beforeAll(async () => {
   bank = new BankServer(await BookingLedger.open(await services.home()));
   url = `http://127.0.0.1:${await bank.listen(0)}`;
   const currencies = new DepositCurrencies(() => opensCurrencies);
-  deposits = new DepositRequests(new BankClient(url), currencies, { env: 'SIMULATED' });
+  deposits = new DepositRequests(new BankClient(url), currencies, names, { env: 'SIMULATED' });
   const brokerBank = { payee: 'Parkett', bankCode, bic: null };
   details = new TransferDetails(records, { env: 'SIMULATED', brokerBank }, currencies);
   startFeed();
@@ -286,7 +302,7 @@ describe('a transfer from a bank', () => {
   }, 60_000);
 
   it('is the only way with a real bank: nobody makes it send money from here', async () => {
-    const live = new DepositRequests(new BankClient(url), new DepositCurrencies(() => true), { env: 'LIVE' });
+    const live = new DepositRequests(new BankClient(url), new DepositCurrencies(() => true), names, { env: 'LIVE' });
     const refused = live.request('ONCE', 'live', '250.00', 'EUR');
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'DEPOSIT_BY_TRANSFER_ONLY' });
   });

@@ -11,7 +11,7 @@ import { AccountField, accountIdOf, formFailureOf, type FormFailure } from './ac
 import { Frame } from './frame';
 import { ReasonField } from './reason-field';
 
-/** Money that came for an account that does not exist or is erased, and what became of it. */
+/** Money that came for an account that does not exist or is erased, or from somebody else, and what became of it. */
 export function SuspenseScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
   const { w } = useWords();
   const [which, setWhich] = useState<'held' | 'cleared'>('held');
@@ -68,7 +68,8 @@ interface BookingProps {
 
 function Booking({ booking, onAsk }: BookingProps) {
   const { w, when, age, money } = useWords();
-  const { accountRef, bookingId, amount, currency, reason, suspendedAt, clearedTo, clearedAt, failure } = booking;
+  const { accountRef, bookingId, amount, currency, reason, suspendedAt, clearedTo, clearedAt } = booking;
+  const { failure, returnStatus, requestedBy, approvedBy } = booking;
   const reasonWord = `suspense.reason.${reason}`;
   return (
     <section className={styles.card} aria-label={bookingId}>
@@ -84,7 +85,7 @@ function Booking({ booking, onAsk }: BookingProps) {
           <>
             <Fact name={w('suspense.to')}>{clearedTo ?? w('suspense.sender')}</Fact>
             <Fact name={w('suspense.clearedAt')}>{when(clearedAt)}</Fact>
-            <Fact name={w('suspense.by')}>{[booking.requestedBy, booking.approvedBy].join(', ')}</Fact>
+            {requestedBy !== null && <Fact name={w('suspense.by')}>{[requestedBy, approvedBy].join(', ')}</Fact>}
           </>
         )}
         {clearedTo !== null && (
@@ -93,7 +94,11 @@ function Booking({ booking, onAsk }: BookingProps) {
           </Fact>
         )}
       </Facts>
-      {clearedAt !== null && clearedTo === null && <p className={styles.note}>{w('suspense.bookedOut')}</p>}
+      {clearedAt !== null && clearedTo === null && (
+        <p className={styles.note}>
+          {w(returnStatus === null ? 'suspense.bookedOut' : `suspense.return.${returnStatus}`)}
+        </p>
+      )}
       {failure !== null && <p className={styles.failure}>{w('suspense.failure', { code: failure })}</p>}
       {onAsk !== undefined && (
         <Button variant="quiet" onClick={onAsk}>
