@@ -4,7 +4,7 @@ import type { Bookings, Ledger } from '@parkett/ledger';
 import { conversionReference, convertCash } from './convert-cash';
 import { bookingReference, deposit, type Recipient } from './deposit';
 import { evolveFunds, suspending, type FundsState, type Suspending } from './funds-state';
-import { confirmReturn, refuseDeposit, rejectReturn, returnReference, sendReturn } from './returns';
+import { confirmReturn, refuseDeposit, rejectReturn, sendReturn } from './returns';
 import { clear, clearingReference, continueClearing, reopen, reopeningReference, suspendBooking } from './suspense';
 
 /** What the events of this slice book in the ledger. */
@@ -86,10 +86,9 @@ function referencesOf(event: FundsEvent | Suspending): readonly string[] {
       return [clearingReference(event.approvalId), reopeningReference(event.approvalId)];
     case 'SuspenseReopened':
       return [reopeningReference(event.approvalId)];
-    case 'ReturnSent':
-      return [returnReference(event.returnId)];
     case 'ReturnPaid':
       return [bookingReference(event.debitId)];
+    case 'ReturnSent':
     case 'ReturnEnded':
     case 'PayoutPaid':
     case 'PayoutReturned':

@@ -20,9 +20,6 @@ type Base = Pick<DecisionBase, 'actor' | 'isTaken' | 'mayWrite' | 'now'>;
 /** Of one account. What exceeds it stays with the bank feed. */
 export const suspendedMax = 200;
 
-/** Each attempt to give money back is sent once. */
-export const returnReference = (returnId: string): string => `return:${returnId}`;
-
 /** Money could not leave suspense with an event that is not switched on yet. */
 export const mayReturn = (mayWrite: Base['mayWrite']): boolean =>
   [
@@ -70,7 +67,7 @@ const returningOf = (state: FundsState, returnId: string): Returning | undefined
 export function sendReturn(
   state: FundsState,
   { returnId, amount, currency, payee, keyId, fileId, fileMark }: SendReturn,
-  { actor, isTaken, now: sentAt }: Base,
+  { actor, now: sentAt }: Base,
 ): Decision<WrittenFundsEvent> {
   if (!isPayout(actor)) return rejectTrading('ACTOR_NOT_ALLOWED');
   const held = returningOf(state, returnId);
@@ -78,7 +75,6 @@ export function sendReturn(
   const { bookingId, returning } = held;
   if (held.amount !== amount || held.currency !== currency || held.payee !== payee) return reject('SUSPENSE_REFUSED');
   if (returning.fileMark !== null) return returning.fileMark === fileMark ? accept() : reject('SUSPENSE_REFUSED');
-  if (isTaken(returnReference(returnId))) return reject('SUSPENSE_UNKNOWN');
   return accept<WrittenFundsEvent>({
     ...{ type: 'ReturnSent', v: 1, returnId, bookingId, amount, currency, keyId, fileId, fileMark, sentAt },
   });
