@@ -67,7 +67,7 @@ export class BankRole {
       bank: new BankClient(runtime.settings.bankUrl),
       records,
       senders: sendersOf({ records, readModels, secrets, env: runtime.settings.env }),
-      refusesSenders: () => runtime.refusesSenders(),
+      refusesSenders: () => runtime.versions.mayWrite({ type: 'DepositRefused', v: 1 }),
       bankCode: runtime.settings.brokerBank.bankCode,
       send: (request, wait) => runtime.gateway.send(request, wait),
       partitionOf: (accountRef) => partitionOfAccount(accountRef, runtime.settings.partitions),

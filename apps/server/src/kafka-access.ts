@@ -22,8 +22,8 @@ interface Rights {
 }
 
 /**
- * The least rights of each role. Only an engine may write events; `market` and `payout` report what banks and
- * venues have done, and like `api` and `jobs` do so by commands. A process with several roles needs the rights of each of them.
+ * The least rights of each role. Only an engine may write events; `market`, `jobs` and `payout` report what venues and
+ * banks have done, and like `api` do so by commands. A process with several roles needs the rights of each of them.
  */
 const rightsOf: Readonly<Record<KafkaRole, Rights>> = {
   api: { writes: ['commands'] },

@@ -229,11 +229,6 @@ export class Runtime {
     );
   }
 
-  /** Whether money of other senders is refused yet. */
-  refusesSenders(): boolean {
-    return this.versions.mayWrite({ type: 'DepositRefused', v: 1 });
-  }
-
   /** The read barriers by group. Projectors in this process report their position to them. */
   get gates(): ReadonlyMap<string, ReadBarrier> {
     return new Map([

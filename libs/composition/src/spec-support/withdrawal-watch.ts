@@ -65,7 +65,7 @@ export class WithdrawalWatch {
           (this.inSuspense[unit] ?? 0) + within(postings, unit, (bucket) => bucket === 'house:suspense');
     }
     if (event.type === 'Deposited' || event.type === 'DepositRefused') this.book(event, 1);
-    if (event.type === 'ReturnPaid') this.givenBack(event);
+    if (event.type === 'ReturnPaid') this.book({ ...event, bookingId: Reflect.get(event, 'debitId') } as EventBody, -1);
     if (event.type === 'LookRecorded') this.looked(event as EventBody & Looked);
     if (event.type === 'SuspenseCleared' || event.type === 'SuspenseCredited') this.cleared(event as Cleared);
     if (event.type === 'ExecutionBusted') this.busted(event as ExecutionBusted);
@@ -121,11 +121,6 @@ export class WithdrawalWatch {
     const { bookingId, amount, currency } = event as WithdrawalEventOf<'PayoutPaid'>;
     if (this.booked.has(bookingId)) this.fault(event, 'books a booking twice');
     this.booked.set(bookingId, { unit: currency, amount: sign * amount });
-  }
-
-  private givenBack(event: EventBody): void {
-    const { debitId } = event as EventBody & { readonly debitId: string };
-    this.book({ ...event, bookingId: debitId } as EventBody, -1);
   }
 
   private requested(

@@ -9,8 +9,9 @@ export type ClearingWay = z.output<typeof clearingWaySchema>;
 export const returnStatusSchema = z.enum(['begun', 'sent', 'paid', 'ended']);
 
 /**
- * Money that the bank reported for an account that does not exist or is erased, or from somebody else, what it has booked about payouts beyond
- * the withdrawal, payouts that were settled as paid and whose debit is still expected; and what became of it.
+ * Money that the bank reported for an account that does not exist or is erased, or from somebody else; what it has
+ * booked about payouts beyond the withdrawal, payouts that were settled as paid and whose debit is still expected; and
+ * what became of it.
  */
 export const suspendedBookingSchema = z.object({
   /** The account that the bank named. */
@@ -19,7 +20,9 @@ export const suspendedBookingSchema = z.object({
   /** Below zero for what the bank took. */
   amount: minorSchema,
   currency: currencySchema,
-  /** ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED. */
+  /**
+   * ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED.
+   */
   reason: z.string(),
   /** The withdrawal that the bank's booking names; null for a deposit. */
   withdrawalId: recordedIdSchema.nullable().default(null),

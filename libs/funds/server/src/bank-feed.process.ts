@@ -52,10 +52,10 @@ interface BankFeedOptions {
 }
 
 /**
- * Turns the bank's bookings into Deposit commands, and those of other senders into RefuseDeposit commands. The cursor only passes bookings that are posted, set aside in
- * Postgres or remembered as missing, and the command's key is derived from the booking. So repeated, reordered or late
- * bookings, and two feeds at once, book nothing twice. A booking is a fact: if it cannot be posted, it is set aside and
- * retried, never dropped, and the bookings behind it do not wait for it.
+ * Turns the bank's bookings into Deposit commands, and those of other senders into RefuseDeposit commands. The cursor
+ * only passes bookings that are posted, set aside in Postgres or remembered as missing, and the key of a command comes
+ * from the booking. So repeated, reordered or late bookings, and two feeds at once, book nothing twice. A booking is a
+ * fact: if it cannot be posted, it is set aside and retried, never dropped, and those behind it do not wait for it.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
@@ -174,7 +174,6 @@ export class BankFeed {
         if (reason === undefined || (!mayOpen && (await this.suspended(booking, attempt, reason))))
           return this.inTurn(() => this.unposted.posted(booking));
         await this.inTurn(() => this.unposted.refused(booking, reason));
-        // The money of a customer who is not verified yet waits for that, as long as it takes.
         if (mayOpen || reason === notVerified) return;
         const kind = alertOf(reason);
         if (kind === 'booking-contradiction' || (await this.inTurn(() => this.unposted.isAlertDue(booking, kind))))

@@ -19,8 +19,8 @@ export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 
 /** Pause before the first retry; it doubles with each retry that ends for the same reason. */
 const firstRetryS = 2;
 /**
- * Nothing has been decided about the booking: its partition did not answer, or the engine could not decide it, which
- * the next build may; or the customer is not verified yet. That may be over at any time, and customers wait for their money.
+ * Nothing has been decided about the booking: its partition did not answer, the engine could not decide it, which the
+ * next build may, or the customer is not verified yet. That may be over at any time, and customers wait for money.
  */
 const undecided: readonly string[] = [noAnswer, notVerified, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
 const undecidedRetryS = 120;
