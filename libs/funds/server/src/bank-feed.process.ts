@@ -1,11 +1,10 @@
 import type { FundsSent } from '@parkett/funds-contract';
-import type { Currency } from '@parkett/kernel';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
+import { bookingCommand, refusalCommand } from './bank-commands';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
 import { BookingCursor, isWithin, type Gap } from './booking-cursor';
 import { BookingPages } from './booking-pages';
@@ -190,7 +189,7 @@ export class BankFeed {
   private async suspended(booking: BankBooking, attempt: number, reason: string): Promise<boolean> {
     if (!forNobody.includes(reason) || !this.options.suspends()) return false;
     const key = `suspend:${booking.bookingId}:${attempt}`;
-    const answer = await this.options.send(this.request('SuspendBooking', booking, key)).catch(unknown);
+    const answer = await this.options.send(bookingCommand('SuspendBooking', booking, key)).catch(unknown);
     if (answer.kind === 'accepted') this.alert('booking-suspended', booking, reason);
     return answer.kind === 'accepted' || (answer.kind === 'rejected' && isBooked(answer.rejection.code));
   }
@@ -220,7 +219,7 @@ export class BankFeed {
     if (!this.silent.mayAsk(partition)) return noAnswer;
     // An overloaded partition throws. The command is issued now, however old the booking is: its id makes it count
     // once, even after the deduplication window has passed.
-    const request = sender === 'own' ? this.request('Deposit', booking, key) : this.refusal(booking, sender);
+    const request = sender === 'own' ? bookingCommand('Deposit', booking, key) : refusalCommand(booking, sender);
     const answer = await this.options.send(request, wait).catch(unknown);
     if (answer.kind === 'unknown') {
       this.silent.unanswered(partition);
@@ -231,28 +230,6 @@ export class BankFeed {
       this.alert('booking-suspended', booking, sender.reason);
     if (answer.kind === 'accepted' || isBooked(answer.rejection.code)) return undefined;
     return answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH' ? 'BOOKING_DIFFERS' : answer.rejection.code;
-  }
-
-  /** The sender's details are encrypted anew each time, so the same booking is another command: its id counts once. */
-  private refusal(booking: BankBooking, refusal: Refusal): CommandRequest<FundsSent> {
-    const { body, ...request } = this.request('Deposit', booking, `refuse:${booking.bookingId}:${randomUUID()}`);
-    return { ...request, type: 'RefuseDeposit', body: { ...body, ...refusal } };
-  }
-
-  private request(
-    type: 'Deposit' | 'SuspendBooking',
-    { accountRef, bookingId, amountMinor, currency }: BankBooking,
-    key: string,
-  ): CommandRequest<FundsSent> {
-    return {
-      aggregate: `account:${accountRef}`,
-      type,
-      // The bank may name any currency; the account refuses one that is none of ours.
-      body: { bookingId, amount: amountMinor, currency: currency as Currency },
-      actor: { kind: 'system', id: 'bank' },
-      route: 'bank',
-      key,
-    };
   }
 
   /**

@@ -1,10 +1,11 @@
 import { fundsEvents, senderSchema, type FundsSent, type ReturnEnd } from '@parkett/funds-contract';
+import { latinName } from '@parkett/funds-domain';
 import type { PaymentParty } from '@parkett/funds-formats';
 import { currencySchema, minorSchema } from '@parkett/kernel';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { PlacedTask, ProcessManager, TaskFailure } from '@parkett/platform-processes';
 import type { Database } from '@parkett/platform-read-model';
-import type { CustomerVault } from '@parkett/platform-secrets';
+import { CustomerKeyGone, type CustomerVault } from '@parkett/platform-secrets';
 import { randomUUID } from 'node:crypto';
 import { senderPurpose } from '../returns/senders';
 import { FileRefused, type PayoutBank } from './payout-bank';
@@ -99,7 +100,7 @@ async function orderOf({ readModels, vault, debtor, dateOf }: ReturnParts, { sub
   const hasKey = await vault.payeeMark(subject, '').then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Error && error.name === 'CustomerKeyGone') return false;
+      if (error instanceof CustomerKeyGone) return false;
       throw error;
     },
   );
@@ -110,7 +111,7 @@ async function orderOf({ readModels, vault, debtor, dateOf }: ReturnParts, { sub
   const file = payoutFile(
     {
       ...{ withdrawalId: returnPayoutOf(subject, body.returnId), kind: 'iban', amount, currency },
-      payee: { holder: sender.name === '' ? unnamed : sender.name, number: sender.iban, bic: null },
+      payee: { holder: latinName(sender.name).trim() || unnamed, number: sender.iban, bic: null },
       ...{ releasedAt: issuedAt, releasedOn: dateOf(issuedAt) },
     },
     debtor,
