@@ -96,6 +96,8 @@ async function change(client: PoolClient, accountRef: string, at: number, event:
       return clear(client, accountRef, at, event, 'account', accountRef);
     case 'SuspenseReopened':
       return holdAgain(client, accountRef, event.bookingId, event.code);
+    default:
+    // The other events leave suspense as it is.
   }
 }
 

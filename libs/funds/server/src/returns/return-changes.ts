@@ -69,6 +69,8 @@ async function change(client: PoolClient, accountId: string, at: number, event: 
       return set(client, accountId, event.returnId, 'paid', event.paidAt);
     case 'ReturnEnded':
       return set(client, accountId, event.returnId, 'ended', event.endedAt);
+    default:
+    // The other events are about no return.
   }
 }
 
