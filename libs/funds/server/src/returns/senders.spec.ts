@@ -22,6 +22,8 @@ describe('the sender of money', () => {
     'J. Größl',
     'Jurgen Grossl',
     'Jürgen Größl oder Anna Größl',
+    'Anna und Jürgen Größl',
+    'GRÖSSL JÜRGEN + ANNA',
     'Dr. Jürgen Größl',
   ])('%s is the customer', async (senderName) => {
     expect(await check({ senderName })).toBe('own');
@@ -31,14 +33,18 @@ describe('the sender of money', () => {
     expect(await check({ senderName: person.name, senderIban: '', currency: 'USD' })).toBe('own');
   });
 
-  it.each(['Hans Fremd', 'Anna Größl', 'Jürgen Fremd', 'Hans Fremd GmbH'])(
-    '%s is somebody else',
-    async (senderName) => {
-      const sender = `A|sender|${JSON.stringify({ name: senderName, iban: booking.senderIban })}`;
-      const payee = `A|${booking.senderIban}`;
-      expect(await check({ senderName })).toEqual({ reason: 'SENDER_DIFFERS', sender, payee });
-    },
-  );
+  it.each([
+    'Hans Fremd',
+    'Anna Größl',
+    'Anna und Hans Größl',
+    'Jürgen und Anna Fremd',
+    'Jürgen Fremd',
+    'Hans Fremd GmbH',
+  ])('%s is somebody else', async (senderName) => {
+    const sender = `A|sender|${JSON.stringify({ name: senderName, iban: booking.senderIban })}`;
+    const payee = `A|${booking.senderIban}`;
+    expect(await check({ senderName })).toEqual({ reason: 'SENDER_DIFFERS', sender, payee });
+  });
 
   it.each([
     ['no IBAN', { senderIban: '' }],

@@ -1,6 +1,6 @@
 import type { RefuseDeposit, Sender } from '@parkett/funds-contract';
 import { checkPayeeIban } from '@parkett/funds-contract/accounts';
-import { compareNames } from '@parkett/funds-domain';
+import { compareSenders } from '@parkett/funds-domain';
 import { CustomerKeyGone, type CustomerVault } from '@parkett/platform-secrets';
 import type { BankBooking } from '../bank-client';
 
@@ -42,7 +42,7 @@ export class Senders {
       const isTold = name !== '' || this.parts.namesEverybody;
       return isTold && (await this.parts.isKnown(accountRef)) ? 'unverified' : 'own';
     }
-    if (name !== '' && compareNames(name, person) !== 'different') return 'own';
+    if (name !== '' && compareSenders(name, person) !== 'different') return 'own';
     return this.refusal(booking, name);
   }
 
