@@ -11,6 +11,7 @@ import {
   type verificationSecretSchema,
 } from '@parkett/identity-contract';
 import { CommandGateway, CommandNotSent, formatPosition, type CommandRequest } from '@parkett/platform-event-log';
+import { maskName } from '@parkett/kernel';
 import { Problem, refusal } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
@@ -20,7 +21,7 @@ import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 import { DocumentRepository } from './document-repository';
 import { HeldSubmissions, submissionPurpose } from './held-submissions';
-import { maskName, maskNumber } from './masks';
+import { maskNumber } from './masks';
 import { indexedNumber, paperOf, type SubmittedPaper } from './submitted-paper';
 import { verifiedPerson, type VerifiedPerson } from './verified-person';
 
