@@ -1,4 +1,4 @@
-import { payoutProcessOf, showWholeLog } from '@parkett/composition';
+import { payoutProcessesOf, showWholeLog } from '@parkett/composition';
 import { debtorFault } from '@parkett/funds-formats';
 import { OutcomeStore, openPayoutSigner, PayoutBank, PayoutOutcomes } from '@parkett/funds-server';
 import { metrics } from '@parkett/platform-observability';
@@ -37,12 +37,12 @@ export class PayoutRole {
     secrets: Secrets,
   ) {
     const { settings, gateway, background } = runtime;
-    const process = payoutProcessOf({
+    const managers = payoutProcessesOf({
       ...{ gateway, readModels: background.read, records: background.records, secrets },
       ...{ bankUrl: settings.bankUrl, debtor: debtorOf(settings), signer: openPayoutSigner(settings.home) },
       onAlert: (kind, facts) => this.alert(kind, facts),
     });
-    this.processes = new ProcessRole(runtime, [process], { name: 'payout', reconciles: false });
+    this.processes = new ProcessRole(runtime, managers, { name: 'payout', reconciles: false });
     this.reports = new SingletonRole(runtime, 'payout-outcomes', async (begun) => {
       const outcomes = this.openOutcomes();
       this.outcomes = outcomes;

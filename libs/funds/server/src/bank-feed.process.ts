@@ -1,17 +1,17 @@
 import type { FundsSent } from '@parkett/funds-contract';
-import type { Currency } from '@parkett/kernel';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
+import { bookingCommand, refusalCommand } from './bank-commands';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
 import { BookingCursor, isWithin } from './booking-cursor';
 import { BookingPages, pageMax, windowsOf } from './booking-pages';
+import type { Refusal, Senders } from './returns/senders';
 import { SilentPartitions } from './silent-partitions';
 import { DepositAccounts } from './transfers/deposit-accounts';
-import { forNobody, noAnswer, notConfirmed, UnpostedBookings } from './unposted-bookings';
+import { forNobody, noAnswer, notConfirmed, notVerified, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
@@ -35,6 +35,9 @@ interface BankFeedOptions {
   /** Sort code in the accounts' own IBANs; null where they have none. */
   readonly bankCode: string | null;
   readonly send: (request: CommandRequest<FundsSent>, wait?: { readonly waitMs: number }) => Promise<Answer>;
+  readonly senders: Pick<Senders, 'check'>;
+  /** Whether money of other senders is refused yet. */
+  readonly refusesSenders: () => boolean;
   /** The partition of the log that an account belongs to. */
   readonly partitionOf: (accountRef: string) => number;
   /** Whether accounts may hold cash in currencies other than their own yet. */
@@ -47,11 +50,11 @@ interface BankFeedOptions {
 }
 
 /**
- * Turns the bank's bookings into Deposit commands. The cursor only passes bookings that are posted, set aside in
- * Postgres or remembered as missing, and the command's key is derived from the booking. So repeated, reordered or late
- * bookings, and two feeds at once, book nothing twice. A booking is a fact: if it cannot be posted, it is set aside and
- * retried, never dropped, and the bookings behind it do not wait for it. Before each retry the bank is asked for it
- * again: a row in Postgres alone posts nothing.
+ * Turns the bank's bookings into Deposit commands, and those of other senders into RefuseDeposit commands. The cursor
+ * only passes bookings that are posted, set aside in Postgres or remembered as missing, and the key of a command comes
+ * from the booking. So repeated, reordered or late bookings, and two feeds at once, book nothing twice. A booking is a
+ * fact: if it cannot be posted, it is set aside and retried, never dropped, and those behind it do not wait for it.
+ * Before each retry the bank is asked for it again: a row in Postgres alone posts nothing.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
@@ -165,15 +168,15 @@ export class BankFeed {
       due.map(async ({ booking, attempt, isForNobody }) => {
         // A rejection is recorded under its key, so each attempt needs a new one. The booking's id prevents a second
         // posting.
+        const said = await this.saidNow(booking, listed.get(booking.seq));
         const reason =
-          (await this.differs(booking, listed.get(booking.seq))) ??
-          (await this.deposit(booking, `deposit:${booking.bookingId}:${attempt}`));
+          typeof said === 'string' ? said : await this.deposit(said, `deposit:${booking.bookingId}:${attempt}`);
         // An account may be about to open: its money is neither suspended nor an alert for the first minute.
         const mayOpen = reason !== undefined && forNobody.includes(reason) && !isForNobody;
         if (reason === undefined || (!mayOpen && (await this.suspended(booking, attempt, reason))))
           return this.inTurn(() => this.unposted.posted(booking));
         await this.inTurn(() => this.unposted.refused(booking, reason));
-        if (mayOpen) return;
+        if (mayOpen || reason === notVerified) return;
         const kind = alertOf(reason);
         if (kind === 'booking-contradiction' || (await this.inTurn(() => this.unposted.isAlertDue(booking, kind))))
           this.alert(kind, booking, reason);
@@ -182,11 +185,11 @@ export class BankFeed {
     return due.length > 0;
   }
 
-  /** Why a booking that was set aside is not posted: its row is not what the bank says. */
-  private async differs(booking: BankBooking, listed: ReportedBooking | undefined): Promise<string | undefined> {
+  /** The booking as the bank lists it now, which alone is posted; or why not: the row says something else. */
+  private async saidNow(booking: BankBooking, listed: ReportedBooking | undefined): Promise<BankBooking | string> {
     if (listed === undefined) return notConfirmed;
-    const allocated = await this.inTurn(() => this.accounts.allocate(listed));
-    return isDeepStrictEqual(allocated, booking) ? undefined : 'BOOKING_DIFFERS';
+    const said = await this.inTurn(() => this.accounts.allocate(listed));
+    return facts.every((fact) => said[fact] === booking[fact]) ? said : 'BOOKING_DIFFERS';
   }
 
   /**
@@ -196,7 +199,7 @@ export class BankFeed {
   private async suspended(booking: BankBooking, attempt: number, reason: string): Promise<boolean> {
     if (!forNobody.includes(reason) || !this.options.suspends()) return false;
     const key = `suspend:${booking.bookingId}:${attempt}`;
-    const answer = await this.options.send(this.request('SuspendBooking', booking, key)).catch(unknown);
+    const answer = await this.options.send(bookingCommand('SuspendBooking', booking, key)).catch(unknown);
     if (answer.kind === 'accepted') this.alert('booking-suspended', booking, reason);
     return answer.kind === 'accepted' || (answer.kind === 'rejected' && isBooked(answer.rejection.code));
   }
@@ -220,34 +223,23 @@ export class BankFeed {
   ): Promise<string | undefined> {
     const contradiction = await this.contradicts(booking);
     if (contradiction !== undefined) return contradiction;
+    const sender = this.options.refusesSenders() ? await this.options.senders.check(booking) : 'own';
+    if (sender === 'unverified') return notVerified;
     const partition = this.options.partitionOf(booking.accountRef);
     if (!this.silent.mayAsk(partition)) return noAnswer;
     // An overloaded partition throws. The command is issued now, however old the booking is: its id makes it count
     // once, even after the deduplication window has passed.
-    const answer = await this.options.send(this.request('Deposit', booking, key), wait).catch(unknown);
+    const request = sender === 'own' ? bookingCommand('Deposit', booking, key) : refusalCommand(booking, sender);
+    const answer = await this.options.send(request, wait).catch(unknown);
     if (answer.kind === 'unknown') {
       this.silent.unanswered(partition);
       return noAnswer;
     }
     if (this.silent.answered(partition)) await this.unposted.retryUnanswered();
+    if (answer.kind === 'accepted' && sender !== 'own' && !goesBack(sender))
+      this.alert('booking-suspended', booking, sender.reason);
     if (answer.kind === 'accepted' || isBooked(answer.rejection.code)) return undefined;
     return answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH' ? 'BOOKING_DIFFERS' : answer.rejection.code;
-  }
-
-  private request(
-    type: 'Deposit' | 'SuspendBooking',
-    { accountRef, bookingId, amountMinor, currency }: BankBooking,
-    key: string,
-  ): CommandRequest<FundsSent> {
-    return {
-      aggregate: `account:${accountRef}`,
-      type,
-      // The bank may name any currency; the account refuses one that is none of ours.
-      body: { bookingId, amount: amountMinor, currency: currency as Currency },
-      actor: { kind: 'system', id: 'bank' },
-      route: 'bank',
-      key,
-    };
   }
 
   /**
@@ -274,7 +266,13 @@ export class BankFeed {
   }
 }
 
+/** What an earlier build has stored of a booking as well. */
+const facts = ['bookingId', 'reference', 'accountRef', 'amountMinor', 'currency'] as const;
+
 const unknown = (): Answer => ({ kind: 'unknown' });
+/** Nobody has to look at what goes back by itself. */
+const goesBack = ({ reason, payee }: Refusal): boolean => reason === 'SENDER_DIFFERS' && payee !== null;
+
 const isBooked = (code: string): boolean => code === 'DEPOSIT_ALREADY_BOOKED';
 
 const notPosted = ({ bookingId }: BankBooking, reason: string): string =>

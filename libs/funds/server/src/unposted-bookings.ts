@@ -13,6 +13,9 @@ export const notConfirmed = 'BOOKING_NOT_CONFIRMED';
 /** The account does not exist or is erased. */
 export const forNobody: readonly string[] = ['ACCOUNT_UNKNOWN', 'ACCOUNT_ERASED'];
 
+/** The name of the customer is not known yet, so nobody can say whose money it is. */
+export const notVerified = 'NOT_VERIFIED';
+
 /** Contradictions by the bank. They do not resolve with time, so they are not retried. */
 export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 'BOOKING_DIFFERS'];
 
@@ -20,9 +23,10 @@ export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 
 const firstRetryS = 2;
 /**
  * Nothing has been decided about the booking: its partition did not answer, the engine could not decide it, which the
- * next build may, or the bank did not list it. That may be over at any time, and customers wait for their money.
+ * next build may, the customer is not verified yet, or the bank did not list it. That may be over at any time, and
+ * customers wait for their money.
  */
-const undecided: readonly string[] = [noAnswer, notConfirmed, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
+const undecided: readonly string[] = [noAnswer, notVerified, notConfirmed, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
 const undecidedRetryS = 120;
 /** Other reasons, such as an account that does not exist, need a person. */
 const refusedRetryS = 86_400;

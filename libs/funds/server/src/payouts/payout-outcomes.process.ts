@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { contradiction, OutcomeStore, type PendingOutcome, type Target } from './outcome-store';
 import type { PayoutBank, PayoutOutcome } from './payout-bank';
-import { endToEndIdOf, nobodyOf } from './payout-ids';
+import { endToEndIdOf, nobodyOf, returnPayoutOf } from './payout-ids';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
@@ -150,6 +150,8 @@ export class PayoutOutcomes {
 
   private async carryOut(pending: PendingOutcome): Promise<Failure> {
     const { outcome } = pending;
+    const given = pending.target === null ? await this.returnOf(outcome.endToEndId) : undefined;
+    if (given !== undefined && outcome.kind !== 'return') return this.endReturn(pending, given);
     const target = await this.target(pending);
     if (target === undefined) return { reason: 'READ_MODELS_BEHIND', isRefused: false };
     const { accountId, withdrawalId } = target;
@@ -183,6 +185,8 @@ export class PayoutOutcomes {
     const known = (await this.bookedForNobody(outcome)) ? nobody(outcome) : await this.withdrawalOf(outcome.endToEndId);
     if (known === undefined && !(await this.parts.isCurrent())) return undefined;
     const chosen = known ?? (await this.withdrawalOf(outcome.endToEndId)) ?? nobody(outcome);
+    // The read models have caught up since they were asked: it is money that was paid back to its sender.
+    if (known === undefined && outcome.kind !== 'return' && (await this.returnOf(outcome.endToEndId))) return undefined;
     return this.store.choose(outcome, chosen);
   }
 
@@ -195,8 +199,26 @@ export class PayoutOutcomes {
     return rows.length > 0;
   }
 
+  /**
+   * What has become of money that was paid back to its sender. A debit that does not fit is booked as one of nobody.
+   * What comes back from there is money of nobody as well.
+   */
+  private async endReturn(pending: PendingOutcome, { accountId, returnId }: Returned): Promise<Failure> {
+    const { outcome } = pending;
+    if (outcome.kind === 'rejected') {
+      const body = { returnId, reason: 'refusedByBank', bankCode: codeOf(outcome) } as const;
+      return this.send(pending, accountId, { type: 'RejectReturn', body });
+    }
+    const body = { returnId, ...bookingOf(outcome) };
+    const failure = await this.book(pending, accountId, { type: 'ConfirmReturn', body });
+    if (failure?.reason !== 'SUSPENSE_UNKNOWN') return failure;
+    const { accountId: withdrawalId } = nobody(outcome);
+    const debit = { withdrawalId, ...bookingOf(outcome) };
+    return this.book(pending, accountId, { type: 'ConfirmPayout', body: debit });
+  }
+
   /** Books a debit or a return. What does not fit a withdrawal, or exceeds it, is in suspense: somebody has to look. */
-  private async book(pending: PendingOutcome, accountId: string, command: WithdrawalSent): Promise<Failure> {
+  private async book(pending: PendingOutcome, accountId: string, command: Sent): Promise<Failure> {
     return this.send(pending, accountId, command, ({ events }) => {
       if (events.some((event) => Number(Reflect.get(event, 'suspended') ?? 0) > 0)) this.inSuspense(pending, accountId);
     });
@@ -232,6 +254,16 @@ export class PayoutOutcomes {
     return { reason: code, isRefused: !isUndecided(answer) };
   }
 
+  private async returnOf(endToEndId: string): Promise<Returned | undefined> {
+    const [row] = await this.parts.readModels.rows<{ account_id: string; return_id: string }>(
+      'SELECT account_id, return_id FROM deposit_returns WHERE end_to_end_id = $1',
+      [endToEndId],
+    );
+    if (row === undefined || endToEndIdOf(returnPayoutOf(row.account_id, row.return_id)) !== endToEndId)
+      return undefined;
+    return { accountId: row.account_id, returnId: row.return_id };
+  }
+
   /** The rows are only a hint where to ask: the account knows whether it has this withdrawal. */
   private async withdrawalOf(endToEndId: string): Promise<Target | undefined> {
     const [row] = await this.parts.readModels.rows<Target>(
@@ -240,6 +272,11 @@ export class PayoutOutcomes {
     );
     return row !== undefined && isOf(row, { endToEndId }) ? row : undefined;
   }
+}
+
+interface Returned {
+  readonly accountId: string;
+  readonly returnId: string;
 }
 
 const isOf = ({ withdrawalId }: Target, { endToEndId }: Pick<PayoutOutcome, 'endToEndId'>): boolean =>

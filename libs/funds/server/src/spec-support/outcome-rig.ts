@@ -7,6 +7,7 @@ import { fundsMigrations } from '../funds.migrations';
 import { PayoutBank, type PayoutOutcome } from '../payouts/payout-bank';
 import { endToEndIdOf, nobodyOf } from '../payouts/payout-ids';
 import { PayoutOutcomes } from '../payouts/payout-outcomes.process';
+import { returnMigrations } from '../returns/return-changes';
 import { suspenseMigrations } from '../suspense-changes';
 import { withdrawalMigrations } from '../withdrawals/withdrawal-table';
 
@@ -48,7 +49,7 @@ export class OutcomeRig {
     const schema = services.schema('outcomes');
     this.database = new Database(services.postgresUrl, schema, 8, backgroundLimits);
     beforeAll(async () => {
-      const migrations = [...fundsMigrations, ...withdrawalMigrations, ...suspenseMigrations];
+      const migrations = [...fundsMigrations, ...withdrawalMigrations, ...suspenseMigrations, ...returnMigrations];
       await migrate({ url: services.postgresUrl, schema, migrations });
       await new Promise<void>((resolve) => this.bank.listen(0, '127.0.0.1', resolve));
       this.open();
