@@ -9,6 +9,7 @@ import {
 } from '@parkett/funds-server';
 import { spacedIban } from '@parkett/funds-contract/accounts';
 import { accountKind, noMarket } from '@parkett/composition';
+import { bankTransferWindow } from '@parkett/market-domain';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
@@ -16,6 +17,8 @@ import type { TradingSent } from '@parkett/trading-contract';
 import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
 
+/** Pulls from cards are in `bank-transfers.medium.spec.ts`. */
+const cards = { card: async () => undefined };
 const { services, gateway, tail } = useEventStack<TradingSent | FundsSent>({ kinds: [accountKind(noMarket)] });
 const recordsSchema = services.schema('records');
 const records = new Database(services.postgresUrl, recordsSchema, 4);
@@ -79,7 +82,7 @@ beforeAll(async () => {
   bank = new BankServer(await BookingLedger.open(await services.home()));
   url = `http://127.0.0.1:${await bank.listen(0)}`;
   const currencies = new DepositCurrencies(() => opensCurrencies);
-  deposits = new DepositRequests(new BankClient(url), currencies, { env: 'SIMULATED' });
+  deposits = new DepositRequests(new BankClient(url), currencies, { env: 'SIMULATED' }, cards, bankTransferWindow);
   const brokerBank = { payee: 'Parkett', bankCode, bic: null };
   details = new TransferDetails(records, { env: 'SIMULATED', brokerBank }, currencies);
   startFeed();
@@ -286,7 +289,15 @@ describe('a transfer from a bank', () => {
   }, 60_000);
 
   it('is the only way with a real bank: nobody makes it send money from here', async () => {
-    const live = new DepositRequests(new BankClient(url), new DepositCurrencies(() => true), { env: 'LIVE' });
+    const live = new DepositRequests(
+      ...([
+        new BankClient(url),
+        new DepositCurrencies(() => true),
+        { env: 'LIVE' as const },
+        cards,
+        bankTransferWindow,
+      ] as const),
+    );
     const refused = live.request('ONCE', 'live', '250.00', 'EUR');
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'DEPOSIT_BY_TRANSFER_ONLY' });
   });

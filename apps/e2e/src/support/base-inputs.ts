@@ -194,6 +194,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   },
   unbindCard: { cardId: 'none' },
   setDefaultCard: { cardId: 'none' },
+  getBankTransfers: {},
   listWithdrawals: { cursor: 'none' },
   estimateWithdrawal: { cardId: 'none', currency: 'EUR', amount: '1.00' },
   requestWithdrawal: {

@@ -32,6 +32,13 @@ const [dayMax, monthMax] = [
 const twoPersonsFrom = { EUR: 1_000_000, CNY: 8_000_000 };
 const paidOut = ['EUR', 'CNY'] as const;
 
+/** From 9 to 16 on weekdays in Shanghai; the calendar has no holiday from November 2026 on, and ends with December. */
+function banksPass(instant: number): boolean {
+  const local = new Date(instant + 8 * 3_600_000);
+  const [day, hour] = [local.getUTCDay(), local.getUTCHours()];
+  return day >= 1 && day <= 5 && hour >= 9 && hour < 16 && local.getUTCFullYear() === 2026;
+}
+
 /** What counts on the day and in the month of its request. */
 const leftOf = ({ amount, back }: Life): number => amount - back;
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
@@ -133,6 +140,8 @@ export class WithdrawalWatch {
       this.fault(event, 'is the second one');
     if (stopped) this.fault(event, 'while money out is stopped');
     if (!payees.has(payee)) this.fault(event, 'goes to nobody who may get it');
+    if (currency === 'CNY' && !banksPass(this.now))
+      this.fault(event, 'leaves while banks of the mainland pass nothing');
     if (!decided.some(({ type }) => type === 'StepUpConsumed')) this.fault(event, 'has no step-up');
     const { settled, unsettledSell } = cashIn(ledger, currency);
     if (settled < 0) this.fault(event, 'takes proceeds that are not settled');

@@ -1,8 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
-import { getTransferDetails, requestDeposit } from '@parkett/funds-contract';
+import { getBankTransfers, getTransferDetails, requestDeposit } from '@parkett/funds-contract';
 import type { InputOf } from '@parkett/kernel';
 import { Caller, IdempotencyKey, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { DepositRequests } from './deposit-requests';
+import { BankTransfers } from './transfers/bank-transfers';
 import { TransferDetails } from './transfers/transfer-details';
 
 @Controller()
@@ -10,6 +11,7 @@ export class FundsController {
   constructor(
     @Inject(DepositRequests) private readonly deposits: DepositRequests,
     @Inject(TransferDetails) private readonly details: TransferDetails,
+    @Inject(BankTransfers) private readonly transfers: BankTransfers,
   ) {}
 
   @Mount(getTransferDetails)
@@ -17,14 +19,19 @@ export class FundsController {
     return this.details.of(accountId);
   }
 
+  @Mount(getBankTransfers, { reads: 'accounts' })
+  getBankTransfers(@Caller() { accountId }: CallerInfo) {
+    return this.transfers.of(accountId);
+  }
+
   @Mount(requestDeposit)
   async requestDeposit(
     @Caller() caller: CallerInfo,
     @IdempotencyKey() key: string,
-    @Input() { amount, currency }: InputOf<typeof requestDeposit>,
+    @Input() { amount, currency, cardId }: InputOf<typeof requestDeposit>,
   ) {
     return {
-      reference: await this.deposits.request(caller.accountId, key, amount, currency),
+      reference: await this.deposits.request(caller.accountId, key, amount, currency, cardId),
       status: 'requested' as const,
     };
   }

@@ -35,7 +35,9 @@ export { withdrawalChanges } from './withdrawals/withdrawal-changes';
 export {
   BROKER_DATES,
   PAYMENT_CHECKS,
+  TRANSFER_WINDOWS,
   WITHDRAWAL_GATES,
+  type TransferWindows,
   type WithdrawalGates,
 } from './withdrawals/withdrawal-ports';
 export { withdrawalMigrations } from './withdrawals/withdrawal-table';

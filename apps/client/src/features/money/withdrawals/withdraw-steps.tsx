@@ -1,0 +1,73 @@
+import type { Card, WithdrawalEstimate } from '@parkett/funds-contract';
+import { getSecurity } from '@parkett/identity-contract';
+import { useText } from '@parkett/web-i18n';
+import { EmptyState } from '@parkett/web-ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { serverClock } from '../../../shared/api/api';
+import { useEndpoint } from '../../../shared/api/queries';
+import { CoolingNotice } from '../../../shared/credentials/cooling-notice';
+import { Loaded } from '../../../shared/pages/loaded';
+import type { WithdrawTerms } from './use-withdraw';
+import { WithdrawForm } from './withdraw-form';
+import { WithdrawReview } from './withdraw-review';
+
+interface MissingProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+/** What the customer has to do first. */
+export const Missing = ({ title, hint, to, label }: MissingProps) => (
+  <EmptyState
+    title={title}
+    action={
+      <Link className="link" to={to}>
+        {label}
+      </Link>
+    }
+  >
+    {hint}
+  </EmptyState>
+);
+
+export const isFilled = (cards: readonly Card[]): cards is readonly [Card, ...Card[]] => cards.length > 0;
+
+interface WithdrawStepsProps {
+  readonly cards: readonly [Card, ...Card[]];
+  readonly onDone: (withdrawalId: string) => void;
+}
+
+/** Where to and how much, then what is about to leave; or what is missing before. */
+export function WithdrawSteps({ cards, onDone }: WithdrawStepsProps) {
+  const { t } = useText();
+  const security = useEndpoint(getSecurity, {});
+  const [reviewed, setReviewed] = useState<{ terms: WithdrawTerms; estimate: WithdrawalEstimate }>();
+  const now = serverClock.at(serverClock.moment()) ?? Date.now();
+  const cooling = (security.data?.cooling ?? []).filter(({ subject }) => subject === 'withdrawals');
+  return (
+    <Loaded query={security} data={security.data} count={4}>
+      {({ paymentPasswordSet }) => {
+        if (!paymentPasswordSet)
+          return <Missing title={t('withdraw.noPassword')} to="/payPwd" label={t('payPwd.setNow')} />;
+        if (cooling.length > 0) return <CoolingNotice cooling={cooling} />;
+        if (reviewed === undefined)
+          return (
+            <WithdrawForm cards={cards} now={now} onNext={(terms, estimate) => setReviewed({ terms, estimate })} />
+          );
+        return (
+          <WithdrawReview
+            {...reviewed}
+            onChange={() => setReviewed(undefined)}
+            onDone={(id) => {
+              setReviewed(undefined);
+              onDone(id);
+            }}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
