@@ -37,7 +37,6 @@ export {
   PAYMENT_CHECKS,
   TRANSFER_WINDOWS,
   WITHDRAWAL_GATES,
-  type TransferWindows,
   type WithdrawalGates,
 } from './withdrawals/withdrawal-ports';
 export { withdrawalMigrations } from './withdrawals/withdrawal-table';

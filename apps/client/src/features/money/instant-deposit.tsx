@@ -41,7 +41,7 @@ const depositFields: FieldsOf<'amount'> = {
 const amountPattern = /^\d{1,24}(\.\d{1,2})?$/;
 
 /** A mainland card that the money is fetched from, which takes some time and is not always possible. */
-export interface Pull {
+interface Pull {
   readonly cardId: string;
   readonly isOpen: boolean;
   /** For what the money can be used, and from when. */

@@ -9,7 +9,7 @@ import { tradeDateAfter } from './settlement-rules';
  * When banks and brokers of a market pass money to each other: from so many minutes before the first session until so
  * many after the last one, so that the hours move with a half day. It arrives the given number of trading days later.
  */
-export interface BankTransferRule extends DatedRule {
+interface BankTransferRule extends DatedRule {
   readonly opensMinutesBefore: number;
   readonly closesMinutesAfter: number;
   readonly days: number;
@@ -18,7 +18,7 @@ export interface BankTransferRule extends DatedRule {
 const rules: readonly BankTransferRule[] = data.rules;
 
 /** The window of transfers at an instant. Instants are milliseconds since 1970. */
-export interface BankTransferWindow {
+interface BankTransferWindow {
   /** The rule and the calendar; empty where none is known. */
   readonly ids: readonly string[];
   readonly isOpen: boolean;
