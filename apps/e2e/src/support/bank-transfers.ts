@@ -70,7 +70,7 @@ export const bankTransfers = (stage: () => Stage): void =>
       await page.getByLabel(de['payment.title']).fill(paymentPassword);
       await button(/auszahlen/u).click();
       await prove(page, customer);
-      const underWay = page.getByRole('region', { name: de['bankTransfer.underWay'] });
+      const underWay = page.locator('section', { hasText: de['bankTransfer.underWay'] });
       await underWay.getByText(de['withdraw.status.requested'], { exact: true }).click();
       await lookAt('under-way');
       await underWay.getByRole('button', { name: de['withdraw.cancel'] }).click();

@@ -25,7 +25,7 @@ export const withdrawalTerms: readonly Term[] = [
   },
   {
     english: 'bank–securities transfer',
-    german: 'Überweisung zwischen Bank und Depot',
+    german: 'Überweisung Bank – Depot',
     means:
       'Renminbi that move between a mainland card and the account, both ways, in the hours of such transfers (银证转账).',
     code: 'libs/market/domain/src/rules/bank-transfer-rules.ts',

@@ -4,6 +4,7 @@ import { Fact, Facts, Rows } from '@parkett/web-ui';
 import { usePages } from '../../../shared/api/queries';
 import formStyles from '../../../shared/pages/form.module.css';
 import { LoadedRows } from '../../../shared/pages/loaded';
+import { Section } from '../../../shared/pages/page';
 import { useDay } from '../../../shared/pages/use-day';
 import { isInFlight } from '../withdrawals/withdrawal-words';
 import { WithdrawalRow } from '../withdrawals/withdrawal-row';
@@ -20,8 +21,7 @@ export function UnderWay({ leaving }: Pick<Transfers, 'leaving'>) {
   const rows = (pages.data?.pages.flatMap((page) => page.withdrawals) ?? []).filter(isTransfer);
   const arrival = (date: string | null): string => (date === null ? t('bankTransfer.nextDay') : dayOf(date));
   return (
-    <section className={formStyles.stack} aria-label={t('bankTransfer.underWay')}>
-      <h2>{t('bankTransfer.underWay')}</h2>
+    <Section title={t('bankTransfer.underWay')}>
       <LoadedRows
         query={pages}
         isEmpty={rows.length === 0}
@@ -42,6 +42,6 @@ export function UnderWay({ leaving }: Pick<Transfers, 'leaving'>) {
           ))}
         </Rows>
       </LoadedRows>
-    </section>
+    </Section>
   );
 }

@@ -211,7 +211,7 @@ export const words = {
   'bankTransfer.buyFrom': 'Für Käufe nutzbar',
   'bankTransfer.backFrom': 'Zur Bank zurück überweisbar',
   'bankTransfer.onceBooked': '{{date}}, sobald gutgeschrieben',
-  'bankTransfer.arrives': 'Ankunft bei der Bank',
+  'bankTransfer.arrives': 'Frühestens bei der Bank',
   'bankTransfer.nextDay': 'am nächsten Handelstag',
   'bankTransfer.underWay': 'Unterwegs',
   'bankTransfer.noneUnderWay': 'Keine Überweisung unterwegs',
@@ -222,6 +222,6 @@ export const words = {
   'bankTransfer.submit': 'Auf das Depot überweisen',
   'bankTransfer.offline': 'Ohne Verbindung ist keine Überweisung möglich.',
   'bankTransfer.closedNow':
-    'Überweisungen auf Karten aus Festlandchina sind gerade nicht möglich. Die Zeiten stehen unter „Überweisung zwischen Bank und Depot“.',
+    'Überweisungen auf Karten aus Festlandchina sind gerade nicht möglich. Die Zeiten stehen unter „Überweisung Bank – Depot“.',
   'bankTransfer.intro': 'Der Betrag kommt von Ihrer Karte. Sobald er gutgeschrieben ist, können Sie damit handeln.',
 } as const;

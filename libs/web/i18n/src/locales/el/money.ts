@@ -213,7 +213,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': 'Για αγορές',
   'bankTransfer.backFrom': 'Για επιστροφή στην τράπεζα',
   'bankTransfer.onceBooked': '{{date}}, μόλις πιστωθεί',
-  'bankTransfer.arrives': 'Άφιξη στην τράπεζα',
+  'bankTransfer.arrives': 'Το νωρίτερο στην τράπεζα',
   'bankTransfer.nextDay': 'την επόμενη ημέρα διαπραγμάτευσης',
   'bankTransfer.underWay': 'Σε εξέλιξη',
   'bankTransfer.noneUnderWay': 'Καμία μεταφορά σε εξέλιξη',

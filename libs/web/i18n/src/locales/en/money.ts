@@ -209,7 +209,7 @@ export const words: EnglishMessages<'money'> = {
   'bankTransfer.buyFrom': 'Usable for buying',
   'bankTransfer.backFrom': 'Can be sent back to the bank',
   'bankTransfer.onceBooked': '{{date}}, once it is credited',
-  'bankTransfer.arrives': 'Arrives at the bank',
+  'bankTransfer.arrives': 'Earliest arrival at the bank',
   'bankTransfer.nextDay': 'on the next trading day',
   'bankTransfer.underWay': 'On the way',
   'bankTransfer.noneUnderWay': 'No transfer on the way',
@@ -220,6 +220,6 @@ export const words: EnglishMessages<'money'> = {
   'bankTransfer.submit': 'Transfer to the account',
   'bankTransfer.offline': 'No transfer is possible without a connection.',
   'bankTransfer.closedNow':
-    'Transfers to cards from mainland China are not possible right now. See “Transfer between bank and securities” for the hours.',
+    'Transfers to cards from mainland China are not possible right now. See “Bank–securities transfer” for the hours.',
   'bankTransfer.intro': 'The amount comes from your card. Once it is credited, you can trade with it.',
 };

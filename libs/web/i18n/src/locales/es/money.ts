@@ -209,7 +209,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': 'Utilizable para comprar',
   'bankTransfer.backFrom': 'Puede volver al banco',
   'bankTransfer.onceBooked': '{{date}}, una vez abonado',
-  'bankTransfer.arrives': 'Llegada al banco',
+  'bankTransfer.arrives': 'Como pronto en el banco',
   'bankTransfer.nextDay': 'el próximo día de bolsa',
   'bankTransfer.underWay': 'En curso',
   'bankTransfer.noneUnderWay': 'Ningún traspaso en curso',

@@ -213,7 +213,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': 'Utilisable pour acheter',
   'bankTransfer.backFrom': 'Renvoi possible vers la banque',
   'bankTransfer.onceBooked': '{{date}}, dès que crédité',
-  'bankTransfer.arrives': 'Arrivée à la banque',
+  'bankTransfer.arrives': 'Au plus tôt à la banque',
   'bankTransfer.nextDay': 'le prochain jour de bourse',
   'bankTransfer.underWay': 'En cours',
   'bankTransfer.noneUnderWay': 'Aucun virement en cours',

@@ -209,7 +209,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': 'Utilizzabile per acquisti',
   'bankTransfer.backFrom': 'Ritrasferibile alla banca',
   'bankTransfer.onceBooked': '{{date}}, dopo l’accredito',
-  'bankTransfer.arrives': 'Arrivo in banca',
+  'bankTransfer.arrives': 'Al più presto in banca',
   'bankTransfer.nextDay': 'il prossimo giorno di borsa',
   'bankTransfer.underWay': 'In corso',
   'bankTransfer.noneUnderWay': 'Nessun trasferimento in corso',

@@ -211,7 +211,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': 'Bruikbaar om te kopen',
   'bankTransfer.backFrom': 'Terug te boeken naar de bank',
   'bankTransfer.onceBooked': '{{date}}, zodra bijgeschreven',
-  'bankTransfer.arrives': 'Aankomst bij de bank',
+  'bankTransfer.arrives': 'Op zijn vroegst bij de bank',
   'bankTransfer.nextDay': 'op de volgende handelsdag',
   'bankTransfer.underWay': 'Onderweg',
   'bankTransfer.noneUnderWay': 'Geen overboeking onderweg',
@@ -222,6 +222,6 @@ export const words: Translation<'money'> = {
   'bankTransfer.submit': 'Overboeken naar de rekening',
   'bankTransfer.offline': 'Zonder verbinding is geen overboeking mogelijk.',
   'bankTransfer.closedNow':
-    'Overboekingen naar kaarten van het Chinese vasteland zijn nu niet mogelijk. De tijden staan bij ‘Overboeken tussen bank en effecten’.',
+    'Overboekingen naar kaarten van het Chinese vasteland zijn nu niet mogelijk. De tijden staan bij ‘Overboeking bank – effecten’.',
   'bankTransfer.intro': 'Het bedrag komt van uw kaart. Zodra het is bijgeschreven, kunt u ermee handelen.',
 };

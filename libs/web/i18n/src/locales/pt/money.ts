@@ -209,7 +209,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': 'Utilizável para comprar',
   'bankTransfer.backFrom': 'Pode voltar ao banco',
   'bankTransfer.onceBooked': '{{date}}, depois de creditado',
-  'bankTransfer.arrives': 'Chegada ao banco',
+  'bankTransfer.arrives': 'O mais cedo no banco',
   'bankTransfer.nextDay': 'no próximo dia de bolsa',
   'bankTransfer.underWay': 'Em curso',
   'bankTransfer.noneUnderWay': 'Nenhuma transferência em curso',

@@ -205,7 +205,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': 'Для покупок',
   'bankTransfer.backFrom': 'Обратно в банк',
   'bankTransfer.onceBooked': '{{date}}, после зачисления',
-  'bankTransfer.arrives': 'Поступит в банк',
+  'bankTransfer.arrives': 'Не раньше в банке',
   'bankTransfer.nextDay': 'в следующий торговый день',
   'bankTransfer.underWay': 'В пути',
   'bankTransfer.noneUnderWay': 'Переводов в пути нет',
@@ -216,6 +216,6 @@ export const words: Translation<'money'> = {
   'bankTransfer.submit': 'Перевести на счёт',
   'bankTransfer.offline': 'Без подключения перевод невозможен.',
   'bankTransfer.closedNow':
-    'Переводы на карты материкового Китая сейчас невозможны. Время указано в разделе «Перевод между банком и счётом».',
+    'Переводы на карты материкового Китая сейчас невозможны. Время указано в разделе «Перевод банк – счёт».',
   'bankTransfer.intro': 'Сумма поступит с вашей карты. После зачисления на неё можно совершать сделки.',
 };

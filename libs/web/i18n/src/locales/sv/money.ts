@@ -203,7 +203,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': 'Kan användas för köp',
   'bankTransfer.backFrom': 'Kan skickas tillbaka till banken',
   'bankTransfer.onceBooked': '{{date}}, när det är krediterat',
-  'bankTransfer.arrives': 'Framme hos banken',
+  'bankTransfer.arrives': 'Tidigast hos banken',
   'bankTransfer.nextDay': 'nästa handelsdag',
   'bankTransfer.underWay': 'På väg',
   'bankTransfer.noneUnderWay': 'Ingen överföring på väg',
@@ -214,6 +214,6 @@ export const words: Translation<'money'> = {
   'bankTransfer.submit': 'Överför till kontot',
   'bankTransfer.offline': 'Utan anslutning är ingen överföring möjlig.',
   'bankTransfer.closedNow':
-    'Överföringar till kort från Fastlandskina är inte möjliga just nu. Tiderna finns under ”Överföring mellan bank och depå”.',
+    'Överföringar till kort från Fastlandskina är inte möjliga just nu. Tiderna finns under ”Överföring bank – depå”.',
   'bankTransfer.intro': 'Beloppet kommer från ditt kort. När det är krediterat kan du handla för det.',
 };

@@ -199,7 +199,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': '可用于买入',
   'bankTransfer.backFrom': '可转回银行',
   'bankTransfer.onceBooked': '{{date}}，入账后即可',
-  'bankTransfer.arrives': '到账日期',
+  'bankTransfer.arrives': '最早到账日期',
   'bankTransfer.nextDay': '下一交易日',
   'bankTransfer.underWay': '在途转账',
   'bankTransfer.noneUnderWay': '没有在途转账',

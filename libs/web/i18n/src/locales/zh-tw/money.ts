@@ -199,7 +199,7 @@ export const words: Translation<'money'> = {
   'bankTransfer.buyFrom': '可用於買進',
   'bankTransfer.backFrom': '可轉回銀行',
   'bankTransfer.onceBooked': '{{date}}，入帳後即可',
-  'bankTransfer.arrives': '入帳日期',
+  'bankTransfer.arrives': '最早入帳日期',
   'bankTransfer.nextDay': '下一交易日',
   'bankTransfer.underWay': '在途轉帳',
   'bankTransfer.noneUnderWay': '沒有在途轉帳',
