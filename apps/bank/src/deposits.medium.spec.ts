@@ -19,6 +19,7 @@ import { BookingLedger } from './booking-ledger';
 
 /** Pulls from cards are in `bank-transfers.medium.spec.ts`. */
 const cards = { card: async () => undefined };
+const everyCurrency = new DepositCurrencies(() => true);
 const { services, gateway, tail } = useEventStack<TradingSent | FundsSent>({ kinds: [accountKind(noMarket)] });
 const recordsSchema = services.schema('records');
 const records = new Database(services.postgresUrl, recordsSchema, 4);
@@ -289,15 +290,7 @@ describe('a transfer from a bank', () => {
   }, 60_000);
 
   it('is the only way with a real bank: nobody makes it send money from here', async () => {
-    const live = new DepositRequests(
-      ...([
-        new BankClient(url),
-        new DepositCurrencies(() => true),
-        { env: 'LIVE' as const },
-        cards,
-        bankTransferWindow,
-      ] as const),
-    );
+    const live = new DepositRequests(new BankClient(url), everyCurrency, { env: 'LIVE' }, cards, bankTransferWindow);
     const refused = live.request('ONCE', 'live', '250.00', 'EUR');
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'DEPOSIT_BY_TRANSFER_ONLY' });
   });

@@ -3,6 +3,7 @@ import type { EventBody, Posting } from '@parkett/kernel';
 import { cashIn, type Ledger } from '@parkett/ledger';
 import type { ExecutionBusted } from '@parkett/trading-contract';
 import {
+  banksPass,
   follows,
   type Approval,
   type Cleared,
@@ -31,13 +32,6 @@ const [dayMax, monthMax] = [
 ];
 const twoPersonsFrom = { EUR: 1_000_000, CNY: 8_000_000 };
 const paidOut = ['EUR', 'CNY'] as const;
-
-/** From 9 to 16 on weekdays in Shanghai; the calendar has no holiday from November 2026 on, and ends with December. */
-function banksPass(instant: number): boolean {
-  const local = new Date(instant + 8 * 3_600_000);
-  const [day, hour] = [local.getUTCDay(), local.getUTCHours()];
-  return day >= 1 && day <= 5 && hour >= 9 && hour < 16 && local.getUTCFullYear() === 2026;
-}
 
 /** What counts on the day and in the month of its request. */
 const leftOf = ({ amount, back }: Life): number => amount - back;
