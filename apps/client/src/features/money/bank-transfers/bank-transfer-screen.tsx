@@ -7,13 +7,16 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api/queries';
 import formStyles from '../../../shared/pages/form.module.css';
 import { Loaded } from '../../../shared/pages/loaded';
+import { loadedLater } from '../../../shared/pages/loaded-later';
 import { Page } from '../../../shared/pages/page';
 import { useDay } from '../../../shared/pages/use-day';
-import { isFilled, Missing, WithdrawSteps } from '../withdrawals/withdraw-steps';
-import { PullForm } from './pull-form';
+import { isFilled, Missing } from '../withdrawals/missing';
 import type { Transfers } from './transfers';
 import { UnderWay } from './under-way';
 import { WindowNotice } from './window-notice';
+
+const PullForm = loadedLater(async () => (await import('./pull-form')).PullForm);
+const WithdrawSteps = loadedLater(async () => (await import('../withdrawals/withdraw-steps')).WithdrawSteps);
 
 /** The window opens and closes while the screen is shown. */
 const refreshMs = 30_000;

@@ -5,7 +5,8 @@ import { useEnv } from '../../../shared/api/config';
 import { useEndpoint } from '../../../shared/api/queries';
 import { Loaded } from '../../../shared/pages/loaded';
 import { Page } from '../../../shared/pages/page';
-import { isFilled, Missing, WithdrawSteps } from './withdraw-steps';
+import { isFilled, Missing } from './missing';
+import { WithdrawSteps } from './withdraw-steps';
 
 /** Withdraws settled cash to one of the customer's accounts at banks. */
 export function WithdrawScreen() {

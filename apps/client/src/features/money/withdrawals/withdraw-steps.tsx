@@ -1,39 +1,15 @@
 import type { Card, WithdrawalEstimate } from '@parkett/funds-contract';
 import { getSecurity } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
-import { EmptyState } from '@parkett/web-ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { serverClock } from '../../../shared/api/api';
 import { useEndpoint } from '../../../shared/api/queries';
 import { CoolingNotice } from '../../../shared/credentials/cooling-notice';
 import { Loaded } from '../../../shared/pages/loaded';
+import { Missing } from './missing';
 import type { WithdrawTerms } from './use-withdraw';
 import { WithdrawForm } from './withdraw-form';
 import { WithdrawReview } from './withdraw-review';
-
-interface MissingProps {
-  readonly title: string;
-  readonly hint?: string;
-  readonly to: string;
-  readonly label: string;
-}
-
-/** What the customer has to do first. */
-export const Missing = ({ title, hint, to, label }: MissingProps) => (
-  <EmptyState
-    title={title}
-    action={
-      <Link className="link" to={to}>
-        {label}
-      </Link>
-    }
-  >
-    {hint}
-  </EmptyState>
-);
-
-export const isFilled = (cards: readonly Card[]): cards is readonly [Card, ...Card[]] => cards.length > 0;
 
 interface WithdrawStepsProps {
   readonly cards: readonly [Card, ...Card[]];
