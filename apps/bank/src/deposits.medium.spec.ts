@@ -3,23 +3,20 @@ import {
   BankClient,
   BankFeed,
   DepositCurrencies,
-  DepositRequests,
+  type DepositRequests,
   fundsMigrations,
   TransferDetails,
 } from '@parkett/funds-server';
 import { spacedIban } from '@parkett/funds-contract/accounts';
 import { accountKind, noMarket } from '@parkett/composition';
-import { bankTransferWindow } from '@parkett/market-domain';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import type { TradingSent } from '@parkett/trading-contract';
 import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
+import { depositRequests } from './spec-support/deposit-requests';
 
-/** Pulls from cards are in `bank-transfers.medium.spec.ts`. */
-const cards = { card: async () => undefined };
-const everyCurrency = new DepositCurrencies(() => true);
 const { services, gateway, tail } = useEventStack<TradingSent | FundsSent>({ kinds: [accountKind(noMarket)] });
 const recordsSchema = services.schema('records');
 const records = new Database(services.postgresUrl, recordsSchema, 4);
@@ -56,6 +53,8 @@ function startFeed(): BankFeed {
     records,
     bankCode,
     send: (request, wait) => gateway.send(request, wait),
+    senders: { check: async () => 'own' },
+    refusesSenders: () => true,
     partitionOf: () => 0,
     opensCurrencies: () => true,
     suspends: () => true,
@@ -83,7 +82,7 @@ beforeAll(async () => {
   bank = new BankServer(await BookingLedger.open(await services.home()));
   url = `http://127.0.0.1:${await bank.listen(0)}`;
   const currencies = new DepositCurrencies(() => opensCurrencies);
-  deposits = new DepositRequests(new BankClient(url), currencies, { env: 'SIMULATED' }, cards, bankTransferWindow);
+  deposits = depositRequests(url, currencies, 'SIMULATED');
   const brokerBank = { payee: 'Parkett', bankCode, bic: null };
   details = new TransferDetails(records, { env: 'SIMULATED', brokerBank }, currencies);
   startFeed();
@@ -290,7 +289,7 @@ describe('a transfer from a bank', () => {
   }, 60_000);
 
   it('is the only way with a real bank: nobody makes it send money from here', async () => {
-    const live = new DepositRequests(new BankClient(url), everyCurrency, { env: 'LIVE' }, cards, bankTransferWindow);
+    const live = depositRequests(url, new DepositCurrencies(() => true), 'LIVE');
     const refused = live.request('ONCE', 'live', '250.00', 'EUR');
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'DEPOSIT_BY_TRANSFER_ONLY' });
   });

@@ -44,7 +44,7 @@ const parts = [
 class PartsModule {}
 
 const identity = useIdentityApplication(() => [PartsModule, FundsModule], { now: () => Date.now() - behindMs });
-const { gateway, records, customer, call, staffSays } = identity;
+const { gateway, records, customer, call, bothSides, submit, staffSays } = identity;
 const system = (id: string): Actor => ({ kind: 'system', id });
 const owner: Actor = { kind: 'customer', id: accountId };
 let keys = 0;
@@ -100,11 +100,12 @@ const pull = (amount: string, more: object = {}, key = `k${++keys}`) =>
 
 beforeAll(async () => {
   set('2026-11-11T08:00:00');
-  headers = (await customer(accountId)).headers;
-  const documents = ['front', 'back'].map((side) => ({ documentId: `${accountId}-${side}`, side }));
-  const submission = { documentType: 'dePassport', sealed: 'c2VhbGVk', documents };
-  const submissionId = await gives('SubmitVerification', submission, owner);
-  for (const { documentId } of documents)
+  const who = await customer(accountId);
+  headers = who.headers;
+  const sides = await bothSides(who);
+  await submit(who, { ...sides, idNumber: 'L01X00T471' }, 'first');
+  const submissionId = gateway.idOf({ actor: owner, route: 'verification', key: 'first' });
+  for (const documentId of [sides.frontId, sides.backId])
     await staffSays(accountId, 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' });
   await accepts(gateway, clearScreening(accountId, submissionId));
   await staffSays(accountId, 'ReviewVerification', { submissionId, verdict: { kind: 'approved' } });
@@ -137,6 +138,7 @@ describe('transfers between a mainland card and the account', () => {
     expect(await pull('500.00', {}, 'once')).toMatchObject({ status: 200 });
     expect(new Set(pulled.map((asked) => JSON.stringify(asked))).size).toBe(1);
     expect(pulled[0]).toMatchObject({ accountRef: accountId, amountMinor: 50_000, currency: 'CNY' });
+    expect(pulled[0]).toHaveProperty('senderName');
     const before = pulled.length;
     expect(await pull('500000.01')).toMatchObject({ status: 400, error: { code: 'AMOUNT_TOO_LARGE' } });
     expect(await pull('0.99')).toMatchObject({ status: 400, error: { code: 'AMOUNT_TOO_SMALL' } });

@@ -197,6 +197,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   setDefaultCard: { cardId: 'none' },
   getBankTransfers: {},
   listWithdrawals: { cursor: 'none' },
+  listReturnedDeposits: {},
   estimateWithdrawal: { cardId: 'none', currency: 'EUR', amount: '1.00' },
   requestWithdrawal: {
     sealed: {

@@ -65,7 +65,8 @@ export class WithdrawalWatch {
         this.inSuspense[unit] =
           (this.inSuspense[unit] ?? 0) + within(postings, unit, (bucket) => bucket === 'house:suspense');
     }
-    if (event.type === 'Deposited') this.book(event, 1);
+    if (event.type === 'Deposited' || event.type === 'DepositRefused') this.book(event, 1);
+    if (event.type === 'ReturnPaid') this.book({ ...event, bookingId: Reflect.get(event, 'debitId') } as EventBody, -1);
     if (event.type === 'LookRecorded') this.looked(event as EventBody & Looked);
     if (event.type === 'SuspenseCleared' || event.type === 'SuspenseCredited') this.cleared(event as Cleared);
     if (event.type === 'ExecutionBusted') this.busted(event as ExecutionBusted);
@@ -134,8 +135,7 @@ export class WithdrawalWatch {
       this.fault(event, 'is the second one');
     if (stopped) this.fault(event, 'while money out is stopped');
     if (!payees.has(payee)) this.fault(event, 'goes to nobody who may get it');
-    if (currency === 'CNY' && !banksPass(this.now))
-      this.fault(event, 'leaves while banks of the mainland pass nothing');
+    if (currency === 'CNY' && !banksPass(this.now)) this.fault(event, 'leaves outside the window');
     if (!decided.some(({ type }) => type === 'StepUpConsumed')) this.fault(event, 'has no step-up');
     const { settled, unsettledSell } = cashIn(ledger, currency);
     if (settled < 0) this.fault(event, 'takes proceeds that are not settled');

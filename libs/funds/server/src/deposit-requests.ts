@@ -6,6 +6,7 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { createHash } from 'node:crypto';
 import { BankClient, BankUnreachable, TransferReferenceTaken, type BankTransfer } from './bank-client';
 import { CardReader } from './cards/card-reader';
+import { PayeeChecks } from './cards/payee-checks';
 import { DepositCurrencies } from './deposit-currencies';
 import { TRANSFER_WINDOWS, type TransferWindows } from './withdrawals/withdrawal-ports';
 
@@ -34,12 +35,13 @@ function parse(text: string, currency: Currency, { min, max }: { readonly min: M
   return amount;
 }
 
-/** Asks the simulated bank for money. Nothing is booked here; only the bank's own booking counts. */
+/** Asks the simulated bank for money from the customer's own account. Nothing is booked here; only the bank's own booking counts. */
 @Injectable()
 export class DepositRequests {
   constructor(
     @Inject(BankClient) private readonly bank: BankClient,
     @Inject(DepositCurrencies) private readonly currencies: DepositCurrencies,
+    @Inject(PayeeChecks) private readonly checks: Pick<PayeeChecks, 'ownName'>,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'env'>,
     @Inject(CardReader) private readonly cards: Pick<CardReader, 'card'>,
     @Inject(TRANSFER_WINDOWS) private readonly windows: TransferWindows,
@@ -66,7 +68,8 @@ export class DepositRequests {
     const limits = cardId === undefined ? { min: leastDeposit(currency, now), max: maxMinor } : pullLimitsAt(now);
     const transfer = { reference, accountRef: accountId, amountMinor: parse(amountText, currency, limits), currency };
     if (cardId !== undefined) await this.refusePull(accountId, cardId, currency, now);
-    await this.send(transfer, tries);
+    const senderName = await this.checks.ownName(accountId);
+    await this.send({ ...transfer, ...(senderName !== null && { senderName }) }, tries);
     return reference;
   }
 

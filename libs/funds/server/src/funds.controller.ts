@@ -1,8 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
-import { getBankTransfers, getTransferDetails, requestDeposit } from '@parkett/funds-contract';
+import { getBankTransfers, getTransferDetails, listReturnedDeposits, requestDeposit } from '@parkett/funds-contract';
 import type { InputOf } from '@parkett/kernel';
 import { Caller, IdempotencyKey, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { DepositRequests } from './deposit-requests';
+import { ReturnReader } from './returns/return-reader';
 import { BankTransfers } from './transfers/bank-transfers';
 import { TransferDetails } from './transfers/transfer-details';
 
@@ -12,6 +13,7 @@ export class FundsController {
     @Inject(DepositRequests) private readonly deposits: DepositRequests,
     @Inject(TransferDetails) private readonly details: TransferDetails,
     @Inject(BankTransfers) private readonly transfers: BankTransfers,
+    @Inject(ReturnReader) private readonly returns: ReturnReader,
   ) {}
 
   @Mount(getTransferDetails)
@@ -22,6 +24,11 @@ export class FundsController {
   @Mount(getBankTransfers, { reads: 'accounts' })
   getBankTransfers(@Caller() { accountId }: CallerInfo) {
     return this.transfers.of(accountId);
+  }
+
+  @Mount(listReturnedDeposits, { reads: 'accounts' })
+  listReturnedDeposits(@Caller() { accountId }: CallerInfo, @Input() { limit }: InputOf<typeof listReturnedDeposits>) {
+    return this.returns.list(accountId, limit);
   }
 
   @Mount(requestDeposit)

@@ -132,6 +132,7 @@ const accountQueries = [
   'listCards',
   'getBankTransfers',
   'listWithdrawals',
+  'listReturnedDeposits',
   'estimateWithdrawal',
   'getWithdrawalLimits',
   'listComplaints',
