@@ -36,7 +36,7 @@ interface BankTransferWindow {
 const daysMax = 40;
 const mainland = 'XSHG';
 
-/** The window of the mainland. Nothing is open after the last date of its calendar, because nobody knows the holidays. */
+/** The window of the mainland. After the end of its calendar nothing is open, because nobody knows the holidays. */
 export const bankTransferWindow = (instant: number): BankTransferWindow =>
   bankTransferWindowOf(rules, mainland, calendarOf(mainland), instant);
 
