@@ -83,10 +83,8 @@ describe('rights in Postgres', () => {
   );
 
   it.each([
-    [
-      'market',
-      ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookings', 'venue_cursors', 'venue_held_orders'],
-    ],
+    ['market', ['venue_cursors', 'venue_held_orders']],
+    ['jobs', ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookings']],
     ['payout', ['payout_cursor', 'payout_outcomes']],
   ] as const)('let only the role %s write what it hears from outside', async (reader, tables) => {
     for (const table of tables) {

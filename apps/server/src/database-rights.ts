@@ -23,14 +23,17 @@ const everybody = {
 /** Orders at an outside venue, which the market role reports. */
 const outside = ['venue_cursors', 'venue_held_orders'] as const;
 
+/** Money that the bank has received, which the jobs role reads. */
+const bookings = ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookings'] as const;
+
 /** What the bank has reported about payments. */
 const outcomes = ['payout_outcomes', 'payout_cursor'] as const;
 
 /** What the payout role keeps: its progress through the log, and those reports. */
 const ofPayouts = ['process_cursors', 'process_tasks', ...outcomes] as const;
 
-/** Who says what the bank or the venue has reported can move money, so only the role that asks them writes it. */
-const recordsButReports = { reads: 'all', writes: 'all', readOnly: [...outside, ...outcomes] } as const;
+/** Who says what the bank or a venue has reported can move money, so only the role that asks them writes it. */
+const reports = { ofOthers: [...outside, ...outcomes], all: [...outside, ...outcomes, ...bookings] } as const;
 
 /**
  * The least rights of each role in Postgres. `records` holds what is kept outside the log, with sessions, passwords and
@@ -40,7 +43,7 @@ const recordsButReports = { reads: 'all', writes: 'all', readOnly: [...outside, 
  * same lines.
  */
 export const databaseRights: Readonly<Record<Role, Rights>> = {
-  api: { ...everybody, records: recordsButReports },
+  api: { ...everybody, records: { reads: 'all', writes: 'all', readOnly: reports.all } },
   engine: { ...everybody, engine: { reads: 'all', writes: 'all', kept } },
   projector: { ...everybody, read: { reads: 'all', writes: 'all' } },
   market: {
@@ -49,7 +52,11 @@ export const databaseRights: Readonly<Record<Role, Rights>> = {
     records: { reads: outside, writes: outside },
   },
   feed: { ...everybody, market: { reads: 'all', writes: ['replay_control'] } },
-  jobs: { ...everybody, market: { reads: 'all', writes: 'all' }, records: recordsButReports },
+  jobs: {
+    ...everybody,
+    market: { reads: 'all', writes: 'all' },
+    records: { reads: 'all', writes: 'all', readOnly: reports.ofOthers },
+  },
   payout: { ...everybody, records: { reads: ['customer_keys', 'master_key', ...ofPayouts], writes: ofPayouts } },
 };
 

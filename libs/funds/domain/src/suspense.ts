@@ -30,11 +30,11 @@ const reject = rejectWith<keyof typeof fundsErrors>();
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Cleared = Pick<ClearSuspense, 'to' | 'bookingId' | 'amount' | 'currency'>;
+type Destination = Pick<ClearSuspense, 'to' | 'bookingId' | 'amount' | 'currency'>;
 
 export const clearingReference = (approvalId: string): string => `clearing:${approvalId}`;
 /** What two members of staff have agreed on: this money, to this account. */
-export const clearedReference = (approvalId: string, { to, bookingId, amount, currency }: Cleared): string =>
+export const clearedReference = (approvalId: string, { to, bookingId, amount, currency }: Destination): string =>
   `cleared:${JSON.stringify([approvalId, to, bookingId, amount, currency])}`;
 export const reopeningReference = (approvalId: string): string => `reopened:${approvalId}`;
 
@@ -97,9 +97,9 @@ interface Clearing {
 
 /**
  * Takes money out of suspense, once for an approval. This account gets it at once. In another one, a process deposits
- * it with the booking's own id, which that account takes once. Where its sender's account is known, it is paid there. Rejects with ACTOR_NOT_ALLOWED, the codes of
- * `refuseApprovers` and `credit`, SUSPENSE_UNKNOWN, and SUSPENSE_REFUSED for what the bank took and an account should
- * get, and while the events are not switched on.
+ * it with the booking's own id, which that account takes once. Where its sender's account is known, it is paid there.
+ * Rejects with ACTOR_NOT_ALLOWED, the codes of `refuseApprovers` and `credit`, SUSPENSE_UNKNOWN, and SUSPENSE_REFUSED
+ * for what the bank took and an account should get, and while the events are not switched on.
  */
 export function clear(
   { ledger, state, staff, recipient }: Clearing,
