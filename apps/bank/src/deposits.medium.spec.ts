@@ -3,7 +3,7 @@ import {
   BankClient,
   BankFeed,
   DepositCurrencies,
-  DepositRequests,
+  type DepositRequests,
   fundsMigrations,
   TransferDetails,
 } from '@parkett/funds-server';
@@ -15,6 +15,7 @@ import { eventually } from '@parkett/platform-testing';
 import type { TradingSent } from '@parkett/trading-contract';
 import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
+import { depositRequests } from './spec-support/deposit-requests';
 
 const { services, gateway, tail } = useEventStack<TradingSent | FundsSent>({ kinds: [accountKind(noMarket)] });
 const recordsSchema = services.schema('records');
@@ -28,8 +29,6 @@ let deposits: DepositRequests;
 let details: TransferDetails;
 let opensCurrencies = true;
 const feeds: BankFeed[] = [];
-/** Nobody is verified here, so senders are not compared. */
-const names = { ownName: async () => null };
 const troubles: unknown[] = [];
 
 const open = (accountId: string) =>
@@ -83,7 +82,7 @@ beforeAll(async () => {
   bank = new BankServer(await BookingLedger.open(await services.home()));
   url = `http://127.0.0.1:${await bank.listen(0)}`;
   const currencies = new DepositCurrencies(() => opensCurrencies);
-  deposits = new DepositRequests(new BankClient(url), currencies, names, { env: 'SIMULATED' });
+  deposits = depositRequests(url, currencies, 'SIMULATED');
   const brokerBank = { payee: 'Parkett', bankCode, bic: null };
   details = new TransferDetails(records, { env: 'SIMULATED', brokerBank }, currencies);
   startFeed();
@@ -290,7 +289,7 @@ describe('a transfer from a bank', () => {
   }, 60_000);
 
   it('is the only way with a real bank: nobody makes it send money from here', async () => {
-    const live = new DepositRequests(new BankClient(url), new DepositCurrencies(() => true), names, { env: 'LIVE' });
+    const live = depositRequests(url, new DepositCurrencies(() => true), 'LIVE');
     const refused = live.request('ONCE', 'live', '250.00', 'EUR');
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'DEPOSIT_BY_TRANSFER_ONLY' });
   });

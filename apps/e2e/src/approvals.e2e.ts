@@ -10,6 +10,7 @@ import { axeFaults } from './support/axe';
 import { openDesk, type Desk } from './support/console-desk';
 import { word } from './support/console-words';
 import { Installation } from './support/installation';
+import { bankTransfers } from './support/bank-transfers';
 import { largeWithdrawal } from './support/large-withdrawal';
 import {
   approveAlone,
@@ -247,3 +248,4 @@ describe('a new access for a customer who has lost everything', () => {
 });
 
 largeWithdrawal(() => ({ installation, anna, bruno }));
+bankTransfers(() => ({ installation, anna }));

@@ -82,7 +82,7 @@ describe('a customer on the first day', () => {
     await page.goto('/fastpayment');
     await page.getByText(de['deposit.way.instant'], { exact: true }).waitFor();
     await look('quick-payment');
-    await page.getByRole('link', { name: de['deposit.way.transfer'] }).click();
+    await page.getByRole('link', { name: de['deposit.way.transferHint'] }).click();
     await page.getByRole('img', { name: de['transfer.qr'] }).waitFor();
     await page.getByText(de['transfer.simulated']).waitFor();
     await look('transfer');

@@ -81,7 +81,7 @@ describe('the shell', () => {
     'shows for planned pages that they are not available yet',
     async () => {
       await pages.logIn(customer);
-      for (const path of ['/ucenter/transfer', '/shares/new', '/customerService']) {
+      for (const path of ['/payment', '/shares/new', '/customerService']) {
         await page.goto(path);
         await page.getByRole('heading', { name: de['common.notAvailable'] }).waitFor();
       }

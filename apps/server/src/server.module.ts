@@ -18,10 +18,11 @@ import {
   ExchangeModule,
   FundsModule,
   PAYMENT_CHECKS,
+  TRANSFER_WINDOWS,
   WITHDRAWAL_GATES,
 } from '@parkett/funds-server';
 import { holdCustomer, PaymentPasswords, TradingPasswords } from '@parkett/identity-server';
-import { brokerZone } from '@parkett/market-domain';
+import { bankTransferWindow, brokerZone } from '@parkett/market-domain';
 import {
   ActionDirectory,
   BadTickCounts,
@@ -149,6 +150,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_FEES, useValue: blockFees },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
     { provide: BROKER_DATES, useValue: (instant: number) => brokerZone.dateOf(instant) },
+    { provide: TRANSFER_WINDOWS, useValue: bankTransferWindow },
     { provide: WITHDRAWAL_GATES, useValue: new ReadWithdrawalGates(runtime.read) },
     { provide: DepositCurrencies, useValue: new DepositCurrencies(() => runtime.opensCurrencies()) },
     { provide: Health, useValue: health },

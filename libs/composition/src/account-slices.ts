@@ -42,6 +42,7 @@ import {
   type ScreeningState,
 } from '@parkett/identity-domain';
 import { gated, viewsOf, type AnySlice, type Currency, type DecisionBase, type StaffSource } from '@parkett/kernel';
+import { bankTransferWindow } from '@parkett/market-domain';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
@@ -139,6 +140,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     }),
     staff,
     dateOf: brokerDateOf,
+    transferWindow: bankTransferWindow,
   }),
   blocksSlice<Account>({
     needs: ['trading', 'identity'],

@@ -38,7 +38,7 @@ describe('what the bank books', () => {
   it('comes back weeks later with its fee, and before its debit is booked', () => {
     const world = funded();
     const early = paid(world, 'CNY', 50_000);
-    world.pass(30 * dayMs);
+    world.pass(14 * dayMs);
     expect(giveBack(world, early, 50_000, 'CNY')).toBe('PayoutReturned');
     expect(cash(world, 'CNY')).toEqual([100_000, 0, 0]);
     world.request('CNY', 50_000);

@@ -113,6 +113,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['money', 'cards', 'messages'],
     async () => (await import('../features/money/withdrawals/bank-record-screen')).BankRecordScreen,
   ),
+  bankTransfer: withWords(
+    ['money', 'cards', 'security'],
+    async () => (await import('../features/money/bank-transfers/bank-transfer-screen')).BankTransferScreen,
+  ),
   withdraw: withWords(
     ['money', 'cards', 'security'],
     async () => (await import('../features/money/withdrawals/withdraw-screen')).WithdrawScreen,

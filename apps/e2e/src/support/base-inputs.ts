@@ -195,6 +195,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   },
   unbindCard: { cardId: 'none' },
   setDefaultCard: { cardId: 'none' },
+  getBankTransfers: {},
   listWithdrawals: { cursor: 'none' },
   listReturnedDeposits: {},
   estimateWithdrawal: { cardId: 'none', currency: 'EUR', amount: '1.00' },

@@ -14,7 +14,7 @@ interface Purpose {
 }
 
 /** A proof of identity with the password and a code to the telephone. */
-async function proved(customer: Customer, purpose: Purpose): Promise<string> {
+export async function proved(customer: Customer, purpose: Purpose): Promise<string> {
   const telephone = await customer.telephone();
   await telephone.unread();
   await customer.call(requestStepUpCode, purpose);
@@ -23,13 +23,27 @@ async function proved(customer: Customer, purpose: Purpose): Promise<string> {
   return (await customer.sealed(stepUp, { ...purpose, password, code })).stepUpId;
 }
 
+const iban = { kind: 'iban', number, bank: 'ABN AMRO', acknowledged: null } as const;
+/** No bank says whose it is, so two members of staff look at each withdrawal to it. */
+export const mainlandCard = {
+  kind: 'mainlandCard',
+  number: '6222021234567890128',
+  bank: 'ICBC',
+  acknowledged: 'notPossible',
+} as const;
+
 /** A customer with money, a payment password and an account at a bank. Their waits have to be short. */
-export async function withdrawingCustomer(url: string, staff: Staff, amount: string): Promise<Customer> {
+export async function withdrawingCustomer(
+  url: string,
+  staff: Staff,
+  amount: string,
+  card: typeof iban | typeof mainlandCard = iban,
+): Promise<Customer> {
   const customer = await Customer.register(url);
   await Promise.all([customer.deposit(amount), customer.verify(staff)]);
   await customer.sealed(bindCard, {
-    ...{ kind: 'iban', number, holder: 'Demo Kundin', bank: 'ABN AMRO', agreement: cardAgreementVersion },
-    stepUpId: await proved(customer, { action: 'addPayee', payee: number }),
+    ...{ ...card, holder: 'Demo Kundin', agreement: cardAgreementVersion },
+    stepUpId: await proved(customer, { action: 'addPayee', payee: card.number }),
   });
   await customer.sealed(setPaymentPassword, {
     ...{ paymentPassword, confirmation: paymentPassword },

@@ -50,3 +50,10 @@ export const follows: Readonly<Record<Status, readonly Status[]>> = {
   returned: [],
   ended: [],
 };
+
+/** From 9 to 16 on weekdays in Shanghai; the calendar has no holiday from November 2026 on, and ends with December. */
+export function banksPass(instant: number): boolean {
+  const local = new Date(instant + 8 * 3_600_000);
+  const [day, hour] = [local.getUTCDay(), local.getUTCHours()];
+  return day >= 1 && day <= 5 && hour >= 9 && hour < 16 && local.getUTCFullYear() === 2026;
+}

@@ -3,6 +3,7 @@ import type { EventBody, Posting } from '@parkett/kernel';
 import { cashIn, type Ledger } from '@parkett/ledger';
 import type { ExecutionBusted } from '@parkett/trading-contract';
 import {
+  banksPass,
   follows,
   type Approval,
   type Cleared,
@@ -134,6 +135,7 @@ export class WithdrawalWatch {
       this.fault(event, 'is the second one');
     if (stopped) this.fault(event, 'while money out is stopped');
     if (!payees.has(payee)) this.fault(event, 'goes to nobody who may get it');
+    if (currency === 'CNY' && !banksPass(this.now)) this.fault(event, 'leaves outside the window');
     if (!decided.some(({ type }) => type === 'StepUpConsumed')) this.fault(event, 'has no step-up');
     const { settled, unsettledSell } = cashIn(ledger, currency);
     if (settled < 0) this.fault(event, 'takes proceeds that are not settled');

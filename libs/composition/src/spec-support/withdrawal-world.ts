@@ -2,6 +2,7 @@ import { approvalsActor, type Actor, type DecisionBase, type EventBody } from '@
 import { staffWith } from '@parkett/kernel/spec-support';
 import { cashIn, withdrawable, type Ledger } from '@parkett/ledger';
 import { ownRules } from '@parkett/market-contract';
+import { bankTransferWindow } from '@parkett/market-domain';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { FundsState, WithdrawalState } from '@parkett/funds-domain';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
@@ -46,10 +47,12 @@ export class WithdrawalWorld {
   /** What the venue has reported, oldest first. */
   readonly fills: OrderExecuted[] = [];
   readonly busts: ExecutionBusted[] = [];
-  now = Date.UTC(2026, 11, 10, 10);
+  now: number;
   stopped = false;
 
-  constructor() {
+  /** Begins at 10:00 in Shanghai; a story gets the account two days later, when both cards are usable. */
+  constructor(beginsAt = Date.UTC(2026, 11, 8, 2)) {
+    this.now = beginsAt;
     this.must('OpenAccount', { currency: 'EUR' }, identity);
     this.must('SubmitVerification', { documentType: 'dePassport', sealed: 'c2VhbGVk', documents }, owner);
     const submissionId = this.lastId;
@@ -83,6 +86,12 @@ export class WithdrawalWorld {
 
   pass(ms: number): void {
     this.now += ms;
+  }
+
+  /** Money leaves for cards of the mainland at certain hours only. */
+  untilBanksPass(): void {
+    const { isOpen, opensAt } = bankTransferWindow(this.now);
+    if (!isOpen && opensAt !== null) this.now = opensAt;
   }
 
   bind(currency: Paid, check: 'match' | 'notPossible' = 'match'): string {

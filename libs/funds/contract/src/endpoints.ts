@@ -8,6 +8,7 @@ import {
   envSchema,
   instantSchema,
   minorSchema,
+  recordedIdSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { cardErrors } from './cards/card-errors';
@@ -43,7 +44,12 @@ export const requestDeposit = endpoint({
   access: 'customer',
   idempotent: true,
   summary: 'Transfers money from the bank into the account.',
-  input: z.strictObject({ amount: amountTextSchema, currency: accountCurrencySchema.default(baseCurrency) }),
+  input: z.strictObject({
+    amount: amountTextSchema,
+    currency: accountCurrencySchema.default(baseCurrency),
+    /** Fetches it from this mainland card, which is possible during the window of such transfers only. */
+    cardId: recordedIdSchema.optional(),
+  }),
   output: z.object({ reference: z.string(), status: z.enum(['requested']) }),
 });
 

@@ -1,3 +1,4 @@
+export * from './bank-transfers';
 export * from './cards';
 export * from './commands';
 export * from './endpoints';

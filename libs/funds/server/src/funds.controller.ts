@@ -1,9 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
-import { getTransferDetails, listReturnedDeposits, requestDeposit } from '@parkett/funds-contract';
+import { getBankTransfers, getTransferDetails, listReturnedDeposits, requestDeposit } from '@parkett/funds-contract';
 import type { InputOf } from '@parkett/kernel';
 import { Caller, IdempotencyKey, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { DepositRequests } from './deposit-requests';
 import { ReturnReader } from './returns/return-reader';
+import { BankTransfers } from './transfers/bank-transfers';
 import { TransferDetails } from './transfers/transfer-details';
 
 @Controller()
@@ -11,12 +12,18 @@ export class FundsController {
   constructor(
     @Inject(DepositRequests) private readonly deposits: DepositRequests,
     @Inject(TransferDetails) private readonly details: TransferDetails,
+    @Inject(BankTransfers) private readonly transfers: BankTransfers,
     @Inject(ReturnReader) private readonly returns: ReturnReader,
   ) {}
 
   @Mount(getTransferDetails)
   getTransferDetails(@Caller() { accountId }: CallerInfo) {
     return this.details.of(accountId);
+  }
+
+  @Mount(getBankTransfers, { reads: 'accounts' })
+  getBankTransfers(@Caller() { accountId }: CallerInfo) {
+    return this.transfers.of(accountId);
   }
 
   @Mount(listReturnedDeposits, { reads: 'accounts' })
@@ -28,10 +35,10 @@ export class FundsController {
   async requestDeposit(
     @Caller() caller: CallerInfo,
     @IdempotencyKey() key: string,
-    @Input() { amount, currency }: InputOf<typeof requestDeposit>,
+    @Input() { amount, currency, cardId }: InputOf<typeof requestDeposit>,
   ) {
     return {
-      reference: await this.deposits.request(caller.accountId, key, amount, currency),
+      reference: await this.deposits.request(caller.accountId, key, amount, currency, cardId),
       status: 'requested' as const,
     };
   }

@@ -18,6 +18,7 @@ import { WithdrawalEstimates } from './withdrawals/withdrawal-estimates';
 import { WithdrawalReader } from './withdrawals/withdrawal-reader';
 import { Withdrawals } from './withdrawals/withdrawals';
 import { WithdrawalsController } from './withdrawals/withdrawals.controller';
+import { BankTransfers } from './transfers/bank-transfers';
 import { TransferDetails } from './transfers/transfer-details';
 
 /**
@@ -30,6 +31,7 @@ import { TransferDetails } from './transfers/transfer-details';
   imports: [LimitsModule, SecretsModule],
   controllers: [CardsController, FundsController, SuspenseController, WithdrawalDeskController, WithdrawalsController],
   providers: [
+    BankTransfers,
     CardNumbers,
     CardReader,
     Cards,

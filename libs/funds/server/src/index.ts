@@ -38,6 +38,7 @@ export { withdrawalChanges } from './withdrawals/withdrawal-changes';
 export {
   BROKER_DATES,
   PAYMENT_CHECKS,
+  TRANSFER_WINDOWS,
   WITHDRAWAL_GATES,
   type WithdrawalGates,
 } from './withdrawals/withdrawal-ports';

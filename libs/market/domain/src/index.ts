@@ -23,6 +23,7 @@ export * from './calendars/market-zone';
 export * from './calendars/next-auction';
 export * from './calendars/on-calendar';
 export * from './calendars/quote-before';
+export { bankTransferWindow } from './rules/bank-transfer-rules';
 export * from './rules/lot-rules';
 export * from './rules/price-limits';
 export * from './rules/rule-sets';

@@ -16,6 +16,7 @@ export type ScreenName =
   | 'actions'
   | 'agreement'
   | 'bankRecord'
+  | 'bankTransfer'
   | 'bindCard'
   | 'blockRecords'
   | 'blocks'
@@ -119,7 +120,7 @@ export const routes: readonly Route[] = [
   route('/shares/dzjy-record', 'blockRecords', 'route.blockTradeRecords', { tab: 'trade' }),
   route('/shares/transfers', 'depotTransfers', 'route.depotTransfers', { tab: 'holdings' }),
   later('/ucenter/shengou', 'route.subscription', 'trade'),
-  later('/ucenter/transfer', 'route.transfer', 'home'),
+  route('/ucenter/transfer', 'bankTransfer', 'route.transfer', { tab: 'home' }),
   route('/ucenter/bank-list', 'cards', 'route.bankCards', { tab: 'me', pane: 'me' }),
   route('/ucenter/bank', 'bindCard', 'route.bindBankCard', { tab: 'me', pane: 'me' }),
   route('/ucenter/holding', 'holdings', 'holding.title', {

@@ -24,6 +24,15 @@ export function FastPaymentScreen() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link className={itemClass} to="/ucenter/transfer">
+            <ItemLines
+              title={t('route.transfer')}
+              note={t('bankTransfer.hours')}
+              end={<Icon name="forward" size={18} />}
+            />
+          </Link>
+        </li>
       </Rows>
     </Page>
   );

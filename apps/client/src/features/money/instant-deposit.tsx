@@ -4,11 +4,12 @@ import { cashOf, getAccount, listTransactions } from '@parkett/trading-contract'
 import { CallFailure, Intent } from '@parkett/web-api';
 import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Card, Fact, Facts, Field, Money, Segments, StatusChip, useFormats } from '@parkett/web-ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/api';
 import { queries, queryOf, useEndpoint } from '../../shared/api/queries';
 import { refusalOf, type FieldsOf, type Refusal } from '../../shared/api/refusal';
+import { useOffline } from '../../shared/live/use-offline';
 import { useUnderstood } from '../../shared/pages/use-understood';
 import { depositCurrencies } from './deposit-currencies';
 import { isDepositOf } from './is-deposit-of';
@@ -39,6 +40,14 @@ const depositFields: FieldsOf<'amount'> = {
 /** An amount of whole units, or with cents. The server limits its size. */
 const amountPattern = /^\d{1,24}(\.\d{1,2})?$/;
 
+/** A mainland card that the money is fetched from, which takes some time and is not always possible. */
+interface Pull {
+  readonly cardId: string;
+  readonly isOpen: boolean;
+  /** For what the money can be used, and from when. */
+  readonly usable: ReactNode;
+}
+
 interface Sent {
   readonly reference: string;
   readonly amount: string;
@@ -51,7 +60,13 @@ interface Sent {
 }
 
 /** Waits for the bank's booking of a transfer and says when the money has arrived. */
-function DepositState({ amount, known, currency, onAgain }: Sent & { readonly onAgain: () => void }) {
+function DepositState({
+  amount,
+  known,
+  currency,
+  pull,
+  onAgain,
+}: Sent & { readonly pull: Pull | undefined; readonly onAgain: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const [booked, setBooked] = useState(false);
@@ -63,11 +78,14 @@ function DepositState({ amount, known, currency, onAgain }: Sent & { readonly on
   return (
     <Card>
       <div className={styles.state} role="status">
-        <StatusChip tone={booked ? 'good' : 'busy'}>{t(booked ? 'deposit.booked' : 'deposit.requested')}</StatusChip>
+        <StatusChip tone={booked ? 'good' : 'busy'}>
+          {t(booked ? 'deposit.booked' : pull ? 'bankTransfer.waiting' : 'deposit.requested')}
+        </StatusChip>
         <p className={styles.amount}>
           <Money amount={shown} currency={currency} />
         </p>
         <p>{booked ? t('deposit.bookedHint', { amount: formats.money(shown, currency) }) : t('deposit.waiting')}</p>
+        {!booked && pull?.usable}
         {booked && account !== undefined && (
           <Facts>
             <Fact name={t('deposit.balance')}>
@@ -88,14 +106,16 @@ function DepositState({ amount, known, currency, onAgain }: Sent & { readonly on
   );
 }
 
-/** Asks the simulated bank for a transfer, and waits for its booking. */
-export function InstantDeposit() {
+/** Asks the simulated bank for a transfer, from a mainland card if one is given, and waits for its booking. */
+export function InstantDeposit({ pull }: { readonly pull?: Pull }) {
   const { t, language } = useText();
   const formats = useFormats();
   const account = useEndpoint(getAccount, {}).data;
   const ownCurrency = account?.currency ?? baseCurrency;
   const [chosen, setChosen] = useState<Currency>();
-  const currency = chosen ?? ownCurrency;
+  const currency = pull ? 'CNY' : (chosen ?? ownCurrency);
+  const offline = useOffline();
+  const stopped = pull !== undefined && (offline || !pull.isOpen);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<Refusal<'amount'>>();
   const understood = useUnderstood();
@@ -110,7 +130,7 @@ export function InstantDeposit() {
       // If the first send may have arrived, its booking may be there already: compare with the transactions before that
       // first send.
       const before = knownBefore.current;
-      const content = { amount, currency };
+      const content = { amount, currency, ...(pull && { cardId: pull.cardId }) };
       const known =
         before?.amount === amount && before.currency === currency && intent.current.isInDoubt(content)
           ? before.known
@@ -147,13 +167,14 @@ export function InstantDeposit() {
             : undefined;
     setProblem(wrong === undefined ? undefined : { field: 'amount', text: wrong });
     // An amount with too many digits is sent as typed: the server's error states the maximum.
-    if (wrong === undefined) void send(amount === undefined ? figure : formatAmount(amount, currency));
+    if (wrong === undefined && !stopped) void send(amount === undefined ? figure : formatAmount(amount, currency));
   };
 
   return sent ? (
     <DepositState
       key={sent.reference}
       {...sent}
+      pull={pull}
       onAgain={() => {
         setSent(undefined);
         setText('');
@@ -161,16 +182,18 @@ export function InstantDeposit() {
     />
   ) : (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p>{t('deposit.intro')}</p>
-      <Segments
-        label={t('deposit.currency')}
-        value={currency}
-        onChange={(next) => {
-          setChosen(next);
-          setProblem(undefined);
-        }}
-        options={depositCurrencies(ownCurrency).map((each) => ({ value: each, label: each }))}
-      />
+      <p>{t(pull ? 'bankTransfer.intro' : 'deposit.intro')}</p>
+      {pull === undefined && (
+        <Segments
+          label={t('deposit.currency')}
+          value={currency}
+          onChange={(next) => {
+            setChosen(next);
+            setProblem(undefined);
+          }}
+          options={depositCurrencies(ownCurrency).map((each) => ({ value: each, label: each }))}
+        />
+      )}
       <Field
         label={t('deposit.amount')}
         name="amount"
@@ -194,8 +217,14 @@ export function InstantDeposit() {
           {problem.text}
         </p>
       )}
-      <Button type="submit" wide busyLabel={busy && t('common.submitting')}>
-        {t('deposit.submit')}
+      {pull?.usable}
+      {pull !== undefined && offline && (
+        <p className={styles.problem} role="alert">
+          {t('bankTransfer.offline')}
+        </p>
+      )}
+      <Button type="submit" wide disabled={stopped} busyLabel={busy && t('common.submitting')}>
+        {t(pull ? 'bankTransfer.submit' : 'deposit.submit')}
       </Button>
       {account?.env === 'SIMULATED' && <p className={styles.hint}>{t('deposit.simulated')}</p>}
     </form>

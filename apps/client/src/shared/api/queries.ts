@@ -130,6 +130,7 @@ const accountQueries = [
   'getSecurity',
   'getRestrictions',
   'listCards',
+  'getBankTransfers',
   'listWithdrawals',
   'listReturnedDeposits',
   'estimateWithdrawal',

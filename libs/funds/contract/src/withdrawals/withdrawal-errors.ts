@@ -18,6 +18,8 @@ export const withdrawalErrors = {
   NOT_WITHDRAWABLE: 422, // { need, withdrawable, currency }
   CURRENCY_NOT_PAYABLE: 422, // { currency }: not to this kind of card
   CARD_NOT_USABLE_YET: 409, // { usableFrom }
+  TRANSFER_WINDOW_CLOSED: 409, // { opensAt }: between banks and accounts
+  TRANSFER_WINDOW_UNKNOWN: 409, // closed, and the calendar does not say until when
   LIMIT_TOO_HIGH: 422, // { day, month, currency }: the highest ones
   BOOKING_ALREADY_BOOKED: 409, // { bookingId }
   PAYMENT_PASSWORD_WRONG: 403, // { left }

@@ -1,11 +1,13 @@
 import {
   rejectWithdrawal as reject,
+  type TransferWindow,
   type WithdrawalCommandOf,
   type WithdrawalLevel,
   type WithdrawalLimits,
 } from '@parkett/funds-contract';
 import { add, minor, type Currency, type Minor, type Rejected } from '@parkett/kernel';
 import type { BoundCard } from '../cards/card-state';
+import { refuseOutside } from '../deposits/refuse-outside';
 import { leftOf, usedOn } from './used-limits';
 import { currencyRulesOf, type CurrencyRules, type WithdrawalRules } from './withdrawal-rules';
 import type { OwnLimits, WithdrawalState } from './withdrawal-state';
@@ -18,6 +20,8 @@ export interface Terms extends Pick<WithdrawalCommandOf<'RequestWithdrawal'>, 'a
   readonly withdrawable: Minor;
   /** In the broker's time zone. */
   readonly date: string;
+  /** The only time at which money leaves for cards of the mainland. */
+  readonly window: TransferWindow;
   readonly now: number;
 }
 
@@ -42,14 +46,16 @@ export const leftAt = (
 ): WithdrawalLimits => leftOf(limitsAt(state?.own[currency], limits[level], now), usedOn(state?.used[currency], date));
 
 /**
- * Fee and approval of a withdrawal. Rejects with CURRENCY_NOT_PAYABLE, CARD_NOT_USABLE_YET, NOT_WITHDRAWABLE,
- * WITHDRAWAL_TOO_SMALL and WITHDRAWAL_ABOVE_LIMIT.
+ * Fee and approval of a withdrawal. Rejects with CURRENCY_NOT_PAYABLE, CARD_NOT_USABLE_YET, as `refuseOutside`, and with
+ * NOT_WITHDRAWABLE, WITHDRAWAL_TOO_SMALL and WITHDRAWAL_ABOVE_LIMIT.
  */
 export function checkWithdrawal(state: WithdrawalState, terms: Terms, all: WithdrawalRules): Checked | Rejected {
-  const { amount, currency, card, withdrawable, date, now } = terms;
+  const { amount, currency, card, withdrawable, date, window, now } = terms;
   const rules = currencyRulesOf(all, currency);
   if (rules?.kind !== card.kind) return reject('CURRENCY_NOT_PAYABLE', { currency });
   if (now < card.usableFrom) return reject('CARD_NOT_USABLE_YET', { usableFrom: card.usableFrom });
+  const closed = card.kind === 'mainlandCard' ? refuseOutside(window) : undefined;
+  if (closed !== undefined) return closed;
   const { fee, min, twoPersonsFrom } = rules;
   // Not `add`: the largest amount that a customer can ask for and a fee exceed what it adds.
   const need = amount + fee;

@@ -53,7 +53,9 @@ export function requestWithdrawal(
   const { ledger, taxDeclaredAt } = payer;
   const [date, cash] = [countedOn(state?.used[currency], dateOf(now)), withdrawable(cashIn(ledger, currency))];
   const level = levelAt(taxDeclaredAt, rules, now);
-  const checked = checkWithdrawal(state, { amount, currency, card, level, withdrawable: cash, date, now }, rules);
+  const window = context.transferWindow(now);
+  const terms = { amount, currency, card, level, withdrawable: cash, date, window, now };
+  const checked = checkWithdrawal(state, terms, rules);
   if ('kind' in checked) return checked;
   const same = again ? undefined : sameBefore(state, { payee, amount, currency }, now - rules.sameWithinMs);
   if (same !== undefined) return reject('WITHDRAWAL_REPEATED', { requestedAt: same.requestedAt });
@@ -63,7 +65,13 @@ export function requestWithdrawal(
     payer.consumeStepUp(stepUpId, { action: 'withdraw', amount, currency, payee }, now),
     accept<WithdrawalEventOf<'WithdrawalRequested'>>({
       ...{ type: 'WithdrawalRequested', v: 1, withdrawalId, cardId, kind, payee, sealed, amount, fee, currency },
-      ...{ needsApproval, requestedAt: now, requestedOn: date, rules: [rules.id], postings: entry.postings() },
+      ...{
+        needsApproval,
+        requestedAt: now,
+        requestedOn: date,
+        rules: [rules.id, ...(kind === 'mainlandCard' ? window.ids : [])],
+        postings: entry.postings(),
+      },
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { TransferWindow } from '@parkett/funds-contract';
 import type { StepUpPurpose } from '@parkett/identity-contract';
 import type { Actor, Decision, DecisionBase, EventBody, Rejected, StaffView } from '@parkett/kernel';
 import type { Ledger } from '@parkett/ledger';
@@ -25,6 +26,8 @@ export interface WithdrawalContext extends DecisionBase {
   readonly staff: StaffView | undefined;
   /** The date of an instant in the broker's time zone. */
   readonly dateOf: (instant: number) => string;
+  /** When money may leave for cards of the mainland. */
+  readonly transferWindow: (instant: number) => TransferWindow;
 }
 
 /** The one process that signs payments, and the only one that reports what the bank has done with them. */

@@ -2,6 +2,7 @@ import {
   withdrawalCommands,
   withdrawalEvents,
   withdrawalViews,
+  type TransferWindow,
   type WithdrawalCommand,
   type WithdrawalEvent,
 } from '@parkett/funds-contract';
@@ -26,6 +27,7 @@ interface OtherSlices<Account> {
   readonly payer: (account: Account) => Payer;
   readonly staff: StaffSource;
   readonly dateOf: (instant: number) => string;
+  readonly transferWindow: (instant: number) => TransferWindow;
 }
 
 /** The account's slice about money that leaves for the customer's accounts at banks. */
@@ -34,6 +36,7 @@ export const withdrawalSlice = <Account extends { readonly withdrawals: Withdraw
   payer,
   staff,
   dateOf,
+  transferWindow,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, WithdrawalState, WithdrawalCommand, WithdrawalEvent, WithdrawalContext>({
     name: 'withdrawals',
@@ -47,7 +50,7 @@ export const withdrawalSlice = <Account extends { readonly withdrawals: Withdraw
     decide: (account, command, context) => decideWithdrawal(account.withdrawals, command, payer(account), context),
     evolve: evolveWithdrawals,
     references: withdrawalReferences,
-    contextFor: (_, base) => ({ ...base, staff: staff(), dateOf }),
+    contextFor: (_, base) => ({ ...base, staff: staff(), dateOf, transferWindow }),
   });
 
 export function decideWithdrawal(

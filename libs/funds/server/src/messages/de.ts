@@ -52,6 +52,10 @@ export const de = {
     'Auszahlbar sind {withdrawable:money}; gebraucht werden {need:money}. Verkaufserlöse sind erst nach ihrer Abwicklung auszahlbar.',
   CURRENCY_NOT_PAYABLE: '{currency} können wir an diese Bankverbindung nicht auszahlen.',
   CARD_NOT_USABLE_YET: 'Auf diese Bankverbindung können Sie sich ab {usableFrom:time} Geld auszahlen lassen.',
+  TRANSFER_WINDOW_CLOSED:
+    'Überweisungen zwischen Bank und Depot sind gerade nicht möglich. Sie sind wieder möglich ab {opensAt:time}.',
+  TRANSFER_WINDOW_UNKNOWN:
+    'Überweisungen zwischen Bank und Depot sind gerade nicht möglich. Wann sie wieder möglich sind, steht noch nicht fest.',
   LIMIT_TOO_HIGH: 'Höchstens möglich sind {day:money} am Tag und {month:money} im Monat.',
   BOOKING_ALREADY_BOOKED: 'Diese Buchung der Bank ist bereits erfasst; sie zählt nicht zweimal.',
   PAYMENT_PASSWORD_WRONG:

@@ -49,6 +49,10 @@ export const en: English<typeof de> = {
     'You can withdraw {withdrawable:money}; this needs {need:money}. Proceeds of sales can be withdrawn once they have settled.',
   CURRENCY_NOT_PAYABLE: 'We cannot pay out {currency} to this bank account.',
   CARD_NOT_USABLE_YET: 'You can withdraw to this bank account from {usableFrom:time}.',
+  TRANSFER_WINDOW_CLOSED:
+    'Transfers between bank and account are not possible right now. They are possible again from {opensAt:time}.',
+  TRANSFER_WINDOW_UNKNOWN:
+    'Transfers between bank and account are not possible right now. It is not known yet when they will be possible again.',
   LIMIT_TOO_HIGH: 'The highest possible limits are {day:money} a day and {month:money} a month.',
   BOOKING_ALREADY_BOOKED: 'This booking of the bank has already been recorded; it does not count twice.',
   PAYMENT_PASSWORD_WRONG: 'The payment password is wrong. Nothing was withdrawn. Attempts left: {left}.',

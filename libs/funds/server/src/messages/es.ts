@@ -52,6 +52,10 @@ export const es: Translation<typeof de> = {
     'Puede retirar {withdrawable:money}; se necesitan {need:money}. El importe de las ventas se puede retirar una vez liquidado.',
   CURRENCY_NOT_PAYABLE: 'No podemos pagar {currency} a esta cuenta bancaria.',
   CARD_NOT_USABLE_YET: 'Puede retirar a esta cuenta bancaria a partir del {usableFrom:time}.',
+  TRANSFER_WINDOW_CLOSED:
+    'Los traspasos entre banco y cuenta no son posibles ahora. Lo serán de nuevo a partir del {opensAt:time}.',
+  TRANSFER_WINDOW_UNKNOWN:
+    'Los traspasos entre banco y cuenta no son posibles ahora. Aún no se sabe cuándo volverán a serlo.',
   LIMIT_TOO_HIGH: 'Los límites más altos son {day:money} al día y {month:money} al mes.',
   BOOKING_ALREADY_BOOKED: 'Este apunte del banco ya está registrado; no cuenta dos veces.',
   PAYMENT_PASSWORD_WRONG: 'La clave de pago no es correcta. No se ha retirado nada. Intentos restantes: {left}.',

@@ -50,6 +50,10 @@ export const fr: Translation<typeof de> = {
     'Vous pouvez retirer {withdrawable:money} ; il faut {need:money}. Le produit des ventes est disponible au retrait après son règlement.',
   CURRENCY_NOT_PAYABLE: 'Nous ne pouvons pas verser de {currency} sur ce compte bancaire.',
   CARD_NOT_USABLE_YET: 'Vous pourrez retirer vers ce compte bancaire à partir du {usableFrom:time}.',
+  TRANSFER_WINDOW_CLOSED:
+    'Les virements entre la banque et le compte ne sont pas possibles pour le moment. Ils le seront de nouveau à partir du {opensAt:time}.',
+  TRANSFER_WINDOW_UNKNOWN:
+    'Les virements entre la banque et le compte ne sont pas possibles pour le moment. La date de reprise n’est pas encore connue.',
   LIMIT_TOO_HIGH: 'Les plafonds les plus élevés sont de {day:money} par jour et {month:money} par mois.',
   BOOKING_ALREADY_BOOKED: 'Cette écriture de la banque est déjà enregistrée ; elle ne compte pas deux fois.',
   PAYMENT_PASSWORD_WRONG: 'Le code de paiement est incorrect. Rien n’a été retiré. Essais restants : {left}.',

@@ -52,6 +52,10 @@ export const it: Translation<typeof de> = {
     'Può prelevare {withdrawable:money}; servono {need:money}. I proventi delle vendite sono prelevabili dopo il regolamento.',
   CURRENCY_NOT_PAYABLE: 'Non possiamo versare {currency} su questo conto bancario.',
   CARD_NOT_USABLE_YET: 'Può prelevare verso questo conto bancario dal {usableFrom:time}.',
+  TRANSFER_WINDOW_CLOSED:
+    'I trasferimenti tra banca e conto non sono possibili in questo momento. Lo saranno di nuovo dal {opensAt:time}.',
+  TRANSFER_WINDOW_UNKNOWN:
+    'I trasferimenti tra banca e conto non sono possibili in questo momento. Non si sa ancora quando riprenderanno.',
   LIMIT_TOO_HIGH: 'I limiti massimi sono {day:money} al giorno e {month:money} al mese.',
   BOOKING_ALREADY_BOOKED: 'Questo movimento della banca è già registrato; non conta due volte.',
   PAYMENT_PASSWORD_WRONG: 'Il PIN di pagamento non è corretto. Non è stato prelevato nulla. Tentativi rimasti: {left}.',

@@ -48,6 +48,10 @@ export const nl: Translation<typeof de> = {
     'U kunt {withdrawable:money} opnemen; nodig is {need:money}. Verkoopopbrengsten kunt u na afwikkeling opnemen.',
   CURRENCY_NOT_PAYABLE: '{currency} kunnen wij niet naar deze bankrekening uitbetalen.',
   CARD_NOT_USABLE_YET: 'U kunt vanaf {usableFrom:time} naar deze bankrekening opnemen.',
+  TRANSFER_WINDOW_CLOSED:
+    'Overboekingen tussen bank en rekening zijn nu niet mogelijk. Ze zijn weer mogelijk vanaf {opensAt:time}.',
+  TRANSFER_WINDOW_UNKNOWN:
+    'Overboekingen tussen bank en rekening zijn nu niet mogelijk. Het is nog niet bekend wanneer dat weer kan.',
   LIMIT_TOO_HIGH: 'De hoogste limieten zijn {day:money} per dag en {month:money} per maand.',
   BOOKING_ALREADY_BOOKED: 'Deze boeking van de bank is al verwerkt; zij telt niet twee keer.',
   PAYMENT_PASSWORD_WRONG: 'Het betaalwachtwoord is onjuist. Er is niets opgenomen. Resterende pogingen: {left}.',

@@ -48,6 +48,10 @@ export const pt: Translation<typeof de> = {
     'Pode levantar {withdrawable:money}; são precisos {need:money}. O produto das vendas pode ser levantado depois de liquidado.',
   CURRENCY_NOT_PAYABLE: 'Não podemos pagar {currency} para esta conta bancária.',
   CARD_NOT_USABLE_YET: 'Pode levantar para esta conta bancária a partir de {usableFrom:time}.',
+  TRANSFER_WINDOW_CLOSED:
+    'As transferências entre o banco e a conta não são possíveis agora. Voltam a ser possíveis a partir de {opensAt:time}.',
+  TRANSFER_WINDOW_UNKNOWN:
+    'As transferências entre o banco e a conta não são possíveis agora. Ainda não se sabe quando voltam a ser possíveis.',
   LIMIT_TOO_HIGH: 'Os limites mais altos são {day:money} por dia e {month:money} por mês.',
   BOOKING_ALREADY_BOOKED: 'Este movimento do banco já está registado; não conta duas vezes.',
   PAYMENT_PASSWORD_WRONG: 'O código de pagamento está errado. Nada foi levantado. Tentativas restantes: {left}.',

@@ -44,6 +44,9 @@ export const ru: Translation<typeof de> = {
     'Можно вывести {withdrawable:money}; требуется {need:money}. Выручку от продаж можно вывести после расчётов.',
   CURRENCY_NOT_PAYABLE: 'Мы не можем перечислить {currency} на этот банковский счёт.',
   CARD_NOT_USABLE_YET: 'На этот банковский счёт можно выводить средства с {usableFrom:time}.',
+  TRANSFER_WINDOW_CLOSED: 'Переводы между банком и счётом сейчас невозможны. Они снова возможны с {opensAt:time}.',
+  TRANSFER_WINDOW_UNKNOWN:
+    'Переводы между банком и счётом сейчас невозможны. Когда они снова станут возможны, пока неизвестно.',
   LIMIT_TOO_HIGH: 'Наибольшие лимиты: {day:money} в день и {month:money} в месяц.',
   BOOKING_ALREADY_BOOKED: 'Эта операция банка уже учтена; дважды она не засчитывается.',
   PAYMENT_PASSWORD_WRONG: 'Неверный платёжный пароль. Ничего не выведено. Осталось попыток: {left}.',

@@ -44,6 +44,10 @@ export const sv: Translation<typeof de> = {
     'Du kan ta ut {withdrawable:money}; det behövs {need:money}. Försäljningslikvid kan tas ut när den har avvecklats.',
   CURRENCY_NOT_PAYABLE: 'Vi kan inte betala ut {currency} till det här bankkontot.',
   CARD_NOT_USABLE_YET: 'Du kan ta ut till det här bankkontot från {usableFrom:time}.',
+  TRANSFER_WINDOW_CLOSED:
+    'Överföringar mellan bank och konto är inte möjliga just nu. De är möjliga igen från {opensAt:time}.',
+  TRANSFER_WINDOW_UNKNOWN:
+    'Överföringar mellan bank och konto är inte möjliga just nu. Det är inte känt ännu när de är möjliga igen.',
   LIMIT_TOO_HIGH: 'De högsta gränserna är {day:money} per dag och {month:money} per månad.',
   BOOKING_ALREADY_BOOKED: 'Bankens bokning är redan registrerad; den räknas inte två gånger.',
   PAYMENT_PASSWORD_WRONG: 'Betalningslösenordet är fel. Inget har tagits ut. Återstående försök: {left}.',

@@ -38,6 +38,8 @@ export const zhCn: Translation<typeof de> = {
   NOT_WITHDRAWABLE: '可出金 {withdrawable:money}，需要 {need:money}。卖出所得须交收后才能出金。',
   CURRENCY_NOT_PAYABLE: '无法向该银行账户支付 {currency}。',
   CARD_NOT_USABLE_YET: '自 {usableFrom:time} 起可向该银行账户出金。',
+  TRANSFER_WINDOW_CLOSED: '目前无法进行银证转账。自 {opensAt:time} 起恢复。',
+  TRANSFER_WINDOW_UNKNOWN: '目前无法进行银证转账。恢复时间尚未确定。',
   LIMIT_TOO_HIGH: '最高限额为每日 {day:money}、每月 {month:money}。',
   BOOKING_ALREADY_BOOKED: '银行的这笔记账已登记，不会重复计算。',
   PAYMENT_PASSWORD_WRONG: '支付密码错误，未出金。剩余尝试次数：{left}。',

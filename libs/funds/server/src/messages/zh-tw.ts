@@ -38,6 +38,8 @@ export const zhTw: Translation<typeof de> = {
   NOT_WITHDRAWABLE: '可出金 {withdrawable:money}，需要 {need:money}。賣出所得須交割後才能出金。',
   CURRENCY_NOT_PAYABLE: '無法向該銀行帳戶支付 {currency}。',
   CARD_NOT_USABLE_YET: '自 {usableFrom:time} 起可向該銀行帳戶出金。',
+  TRANSFER_WINDOW_CLOSED: '目前無法進行銀行與證券轉帳。自 {opensAt:time} 起恢復。',
+  TRANSFER_WINDOW_UNKNOWN: '目前無法進行銀行與證券轉帳。恢復時間尚未確定。',
   LIMIT_TOO_HIGH: '最高限額為每日 {day:money}、每月 {month:money}。',
   BOOKING_ALREADY_BOOKED: '銀行的這筆記帳已登錄，不會重複計算。',
   PAYMENT_PASSWORD_WRONG: '支付密碼錯誤，未出金。剩餘嘗試次數：{left}。',

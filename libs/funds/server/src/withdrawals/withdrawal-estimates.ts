@@ -15,7 +15,14 @@ import { add, parseAmount, type Currency, type InputOf } from '@parkett/kernel';
 import { withdrawable } from '@parkett/ledger';
 import { Problem } from '@parkett/platform-http';
 import { CardReader } from '../cards/card-reader';
-import { BROKER_DATES, WITHDRAWAL_GATES, type BrokerDates, type WithdrawalGates } from './withdrawal-ports';
+import {
+  BROKER_DATES,
+  TRANSFER_WINDOWS,
+  WITHDRAWAL_GATES,
+  type BrokerDates,
+  type TransferWindows,
+  type WithdrawalGates,
+} from './withdrawal-ports';
 import { WithdrawalReader } from './withdrawal-reader';
 
 const paidOut: readonly Currency[] = ['EUR', 'CNY'];
@@ -29,6 +36,7 @@ export class WithdrawalEstimates {
     @Inject(TAX_RECORDS) private readonly taxes: TaxRecords,
     @Inject(BROKER_DATES) private readonly dateOf: BrokerDates,
     @Inject(WITHDRAWAL_GATES) private readonly gates: WithdrawalGates,
+    @Inject(TRANSFER_WINDOWS) private readonly windows: TransferWindows,
   ) {}
 
   /** Throws AMOUNT_INVALID, CARD_UNKNOWN and CURRENCY_NOT_PAYABLE { currency }. */
@@ -51,7 +59,8 @@ export class WithdrawalEstimates {
     ]);
     const kind = cardKindSchema.parse(row.kind);
     const card = { kind, usableFrom: Number(row.usable_from), check: payeeCheckSchema.parse(row.payee_check) };
-    const terms = { amount, currency, card, level, withdrawable: withdrawable(cash), date, now };
+    const window = this.windows(now);
+    const terms = { amount, currency, card, level, withdrawable: withdrawable(cash), date, window, now };
     const checked = checkWithdrawal(state, terms, rules);
     const refused = 'kind' in checked ? checked.rejection.code : null;
     return {

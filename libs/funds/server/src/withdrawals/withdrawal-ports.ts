@@ -1,3 +1,4 @@
+import type { TransferWindow } from '@parkett/funds-contract';
 import type { Rejection } from '@parkett/kernel';
 
 /** The check of the payment password; the identity context provides it. */
@@ -17,7 +18,11 @@ export interface WithdrawalGates {
 /** The date of an instant in the broker's time zone; the market context provides it. */
 export type BrokerDates = (instant: number) => string;
 
+/** The window of transfers between mainland cards and accounts; the market context provides it. */
+export type TransferWindows = (instant: number) => TransferWindow;
+
 /** Injection tokens for what other contexts do for withdrawals; the server provides them. */
 export const PAYMENT_CHECKS = 'PAYMENT_CHECKS';
 export const BROKER_DATES = 'BROKER_DATES';
 export const WITHDRAWAL_GATES = 'WITHDRAWAL_GATES';
+export const TRANSFER_WINDOWS = 'TRANSFER_WINDOWS';

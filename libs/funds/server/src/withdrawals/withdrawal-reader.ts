@@ -100,6 +100,16 @@ export class WithdrawalReader {
     });
   }
 
+  /** The withdrawal to a mainland card that is in flight. */
+  async toCard(accountId: string): Promise<WithdrawalRow | undefined> {
+    const [row] = await this.database.rows<WithdrawalRow>(
+      `SELECT * FROM withdrawals WHERE account_id = $1 AND kind = 'mainlandCard'
+         AND status IN ('requested', 'approved', 'signed', 'sent')`,
+      [accountId],
+    );
+    return row;
+  }
+
   /** The id of the one in flight. */
   async inFlight(accountId: string): Promise<string | undefined> {
     const [row] = await this.database.rows<{ withdrawal_id: string }>(

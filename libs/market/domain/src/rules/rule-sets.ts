@@ -1,4 +1,5 @@
 import { marketCalendars } from '../calendars/calendars';
+import transfers from './bank-transfer-rules.json';
 import type { DatedRule } from './dated-rule';
 import lots from './lot-rules.json';
 import limits from './price-limit-rules.json';
@@ -42,8 +43,13 @@ export const marketRules = (): readonly ListedRule[] => [
       ),
   ),
   ...calendars(),
+  ...listed('bank transfer', transfers.rules, transferIn),
   ...listed('settlement', settlements.rules, ({ days }) => `${days} trading ${days === 1 ? 'day' : 'days'} later`),
 ];
+
+const transferIn = ({ opensMinutesBefore, closesMinutesAfter, days }: (typeof transfers.rules)[number]): string =>
+  `from ${opensMinutesBefore} minutes before the first session to ${closesMinutesAfter} after the last, ` +
+  `arrives ${days} trading ${days === 1 ? 'day' : 'days'} later`;
 
 const everywhere = { mics: null, boards: null, products: null };
 

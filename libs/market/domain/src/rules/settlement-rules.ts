@@ -33,7 +33,8 @@ export function settlementOf(segment: MarketSegment, tradeDate: string): Settlem
 export const settlementRuleOf = (segment: MarketSegment, tradeDate: string): SettlementRule | undefined =>
   rules.find((one) => applies(one, segment, tradeDate));
 
-function tradeDateAfter(calendar: MarketCalendar, tradeDate: string, days: number): string | undefined {
+/** Undefined where the calendar ends before. */
+export function tradeDateAfter(calendar: MarketCalendar, tradeDate: string, days: number): string | undefined {
   let date: string | undefined = tradeDate;
   for (let day = 0; day < days && date !== undefined; day += 1) date = calendar.nextTradeDate(date);
   return date;

@@ -82,6 +82,9 @@ export function BankRecordScreen() {
         <Link className="link" to="/bankIn">
           {t('home.deposit')}
         </Link>
+        <Link className="link" to="/ucenter/transfer">
+          {t('route.transfer')}
+        </Link>
         <Segments
           label={t('route.bankRecords')}
           value={shown}

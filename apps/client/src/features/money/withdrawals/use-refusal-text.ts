@@ -23,6 +23,9 @@ export function useRefusalText(): (estimate: WithdrawalEstimate) => string | und
         return amount > left.day
           ? t('withdraw.aboveDay', { left: money(left.day) })
           : t('withdraw.aboveMonth', { left: money(left.month) });
+      case 'TRANSFER_WINDOW_CLOSED':
+      case 'TRANSFER_WINDOW_UNKNOWN':
+        return t('bankTransfer.closedNow');
       default:
         return t('withdraw.notNow');
     }

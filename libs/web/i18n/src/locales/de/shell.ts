@@ -171,7 +171,7 @@ export const words = {
   'route.depotTransfers': 'Depotüberträge',
   'route.knowledge': 'Kenntnisse und Erfahrungen',
   'route.subscription': 'Zeichnung',
-  'route.transfer': 'Überweisung zwischen Bank und Depot',
+  'route.transfer': 'Überweisung Bank – Depot',
   'route.bankCards': 'Meine Bankverbindungen',
   'route.bindBankCard': 'Bankverbindung hinzufügen',
   'route.moneyMarket': 'Geldmarktfonds',

@@ -170,7 +170,7 @@ export const words: EnglishMessages<'shell'> = {
   'route.depotTransfers': 'Transfers of shares',
   'route.knowledge': 'Knowledge and experience',
   'route.subscription': 'Subscription',
-  'route.transfer': 'Transfer between bank and securities',
+  'route.transfer': 'Bank–securities transfer',
   'route.bankCards': 'My bank accounts',
   'route.bindBankCard': 'Add a bank account',
   'route.moneyMarket': 'Money market fund',

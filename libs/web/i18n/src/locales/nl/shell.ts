@@ -171,7 +171,7 @@ export const words: Translation<'shell'> = {
   'route.depotTransfers': 'Effectenoverboekingen',
   'route.knowledge': 'Kennis en ervaring',
   'route.subscription': 'Inschrijving',
-  'route.transfer': 'Overboeken tussen bank en effecten',
+  'route.transfer': 'Overboeking bank – effecten',
   'route.bankCards': 'Mijn bankrekeningen',
   'route.bindBankCard': 'Bankrekening toevoegen',
   'route.moneyMarket': 'Geldmarktfonds',

@@ -181,7 +181,7 @@ export const words: Translation<'shell'> = {
   'route.depotTransfers': 'Переводы бумаг',
   'route.knowledge': 'Знания и опыт',
   'route.subscription': 'Подписка на акции',
-  'route.transfer': 'Перевод между банком и счётом',
+  'route.transfer': 'Перевод банк – счёт',
   'route.bankCards': 'Мои банковские счета',
   'route.bindBankCard': 'Добавить банковский счёт',
   'route.moneyMarket': 'Фонд денежного рынка',

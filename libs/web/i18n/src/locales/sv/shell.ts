@@ -171,7 +171,7 @@ export const words: Translation<'shell'> = {
   'route.depotTransfers': 'Depåflyttar',
   'route.knowledge': 'Kunskaper och erfarenheter',
   'route.subscription': 'Teckning',
-  'route.transfer': 'Överföring mellan bank och depå',
+  'route.transfer': 'Överföring bank – depå',
   'route.bankCards': 'Mina bankkonton',
   'route.bindBankCard': 'Lägg till bankkonto',
   'route.moneyMarket': 'Penningmarknadsfond',
