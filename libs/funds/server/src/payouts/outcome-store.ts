@@ -8,6 +8,7 @@ const retrySMax = 3_600;
 const attemptsBeforeAlert = 6;
 /** From this age on, a number that the bank skips raises an alert. It is still asked for. */
 const missingAfterS = 600;
+const caughtUpEveryS = 5;
 /** Numbers that one step of the cursor passes. */
 const stepMax = 1_000;
 
@@ -63,6 +64,16 @@ export class OutcomeStore {
        UPDATE payout_cursor SET seq = moved.seq, moved_at = now(), alerted = false FROM moved
        WHERE moved.seq IS NOT NULL`,
       [stepMax],
+    );
+  }
+
+  /** Notes that the end of the bank's list was reached, unless a number is missing that it may still report. */
+  async caughtUp(): Promise<void> {
+    await this.records.rows(
+      `UPDATE payout_cursor SET caught_up_at = now()
+       WHERE (caught_up_at IS NULL OR caught_up_at < now() - make_interval(secs => $1))
+         AND (alerted OR NOT EXISTS (SELECT FROM payout_outcomes WHERE payout_outcomes.seq > payout_cursor.seq))`,
+      [caughtUpEveryS],
     );
   }
 
