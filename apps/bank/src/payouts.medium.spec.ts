@@ -206,6 +206,10 @@ describe('a report of the bank that fits nothing', () => {
   });
 
   it('leaves nothing undone, and the books agree with the bank', async () => {
+    await eventually('the end of its list was read', async () => {
+      const rows = await records.rows('SELECT FROM payout_cursor WHERE caught_up_at IS NOT NULL');
+      return rows.length === 1;
+    });
     await eventually(
       'every report is carried out',
       async () => (await records.rows('SELECT FROM payout_outcomes WHERE done_at IS NULL')).length === 0,

@@ -20,8 +20,8 @@ import bugs from './planted-bugs.cjs';
 const specMsMax = 600_000;
 
 /**
- * `npm run mutate -- planted [orders|portfolio|formats|statements|withdrawals|returns] [--only WORDS]`: plants each bug of the lists in a copy of the checkout
- * and runs the spec that has to fail. Fails when one survives, or when a spec fails without any bug.
+ * `npm run mutate -- planted [LIST…] [--only WORDS]`: plants each bug of the lists, or of some of them, in a copy of the
+ * checkout and runs the spec that has to fail. Fails when one survives, or when a spec fails without any bug.
  * @param {string[]} argv
  */
 export async function plantAll(argv) {

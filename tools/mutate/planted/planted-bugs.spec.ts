@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import formats from './formats.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
+import reconciliation from './reconciliation.json';
 import returns from './returns.json';
 import statements from './statements.json';
 import withdrawals from './withdrawals.json';
@@ -17,6 +18,7 @@ describe.each([
   ['statements', statements],
   ['returns', returns],
   ['withdrawals', withdrawals],
+  ['reconciliation', reconciliation],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
     expect(read(file).split(text)).toHaveLength(2);

@@ -28,6 +28,19 @@ export interface Difference {
   readonly found: bigint;
 }
 
+const belowZero = 'below zero: ';
+
+export const keyOf = ({ what, unit }: Pick<Difference, 'what' | 'unit'>): string => `${what} ${unit}`;
+
+/**
+ * Differences with the same identity are one, which was found before. Every event moves the amount of a bucket that is
+ * below zero, so that its amount tells nothing; elsewhere another amount is another fault.
+ */
+export const identityOf = (difference: Difference): string =>
+  difference.what.startsWith(belowZero)
+    ? keyOf(difference)
+    : `${keyOf(difference)} ${difference.found - difference.expected}`;
+
 const catalogueOf = new Map(
   eventCatalogues.flatMap((catalogue) => Object.keys(catalogue.definitions).map((type) => [type, catalogue] as const)),
 );
@@ -77,13 +90,12 @@ export function faultsOf(balances: Balances, units: Iterable<string>): Differenc
   for (const { what, unit, amount } of amountsOf(balances, units)) {
     sums.set(unit, (sums.get(unit) ?? 0n) + amount);
     if (freeCash.has(what)) free.set(unit, (free.get(unit) ?? 0n) + amount);
-    else if (!isBroker(what) && amount < 0n)
-      faults.push({ what: `below zero: ${what}`, unit, expected: 0n, found: amount });
+    else if (!isBroker(what) && amount < 0n) faults.push({ what: belowZero + what, unit, expected: 0n, found: amount });
   }
   for (const [unit, found] of sums)
     if (found !== 0n) faults.push({ what: 'sum of postings', unit, expected: 0n, found });
   for (const [unit, found] of free)
-    if (found < 0n) faults.push({ what: 'below zero: free cash', unit, expected: 0n, found });
+    if (found < 0n) faults.push({ what: `${belowZero}free cash`, unit, expected: 0n, found });
   return faults;
 }
 
@@ -91,9 +103,9 @@ export function faultsOf(balances: Balances, units: Iterable<string>): Differenc
 export function compare(expected: readonly Amount[], found: readonly ShownAmount[]): Difference[] {
   const all = new Map<string, Difference>();
   for (const { what, unit, amount } of expected)
-    all.set(`${what} ${unit}`, { what, unit, expected: amount, found: 0n });
+    all.set(keyOf({ what, unit }), { what, unit, expected: amount, found: 0n });
   for (const { what, unit, amount } of found) {
-    const key = `${what} ${unit}`;
+    const key = keyOf({ what, unit });
     const expects = all.get(key)?.expected ?? 0n;
     all.set(key, { what, unit, expected: expects, found: amount ?? expects });
   }
@@ -105,7 +117,7 @@ export function summed(amounts: readonly Amount[], nameOf: (amount: Amount) => r
   const sums = new Map<string, Amount>();
   for (const one of amounts)
     for (const what of nameOf(one)) {
-      const key = `${what} ${one.unit}`;
+      const key = keyOf({ what, unit: one.unit });
       sums.set(key, { what, unit: one.unit, amount: (sums.get(key)?.amount ?? 0n) + one.amount });
     }
   return [...sums.values()];

@@ -1,12 +1,19 @@
+import { endToEndIdOf, payoutOfNobody, returnPayoutOf } from '@parkett/funds-server';
 import type { EventBody, Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import type { Database } from '@parkett/platform-read-model';
 
-/** Money that came in as a booking of the bank, as an event has booked it. */
+/** The bank lists money that came in, and what has become of payments: debits and payments that were sent back. */
+export type BookingKind = 'credit' | 'debit' | 'return';
+
+/** A booking of the bank, as an event has booked it. */
 export interface BankBooking {
+  readonly kind: BookingKind;
   readonly id: string;
   readonly unit: string;
   readonly amount: bigint;
+  readonly account: string;
+  /** The withdrawal or the returned deposit that the bank has paid; null for what came in. */
+  readonly payment: string | null;
 }
 
 /** What the bank has reported under the id of a booking. An early build did not keep the amount. */
@@ -15,31 +22,53 @@ export interface ReportedBooking {
   readonly amount: bigint | null;
 }
 
-/**
- * The bookings of the bank that the events of a record credit: those of its feed, which names each with its id.
- * Returned payouts and the like are facts of others.
- */
-export function bankBookingsIn({ actor }: Pick<ChainedRecord['record'], 'actor'>, event: EventBody): BankBooking[] {
-  const { bookingId, postings } = event as { readonly bookingId?: unknown; readonly postings?: readonly Posting[] };
-  if (actor.kind !== 'system' || actor.id !== 'bank' || typeof bookingId !== 'string') return [];
-  return (postings ?? []).flatMap(({ bucket, unit, amount }) =>
-    bucket === 'house:bank' && amount < 0 ? [{ id: bookingId, unit, amount: BigInt(-amount) }] : [],
-  );
+interface Fields {
+  readonly bookingId?: unknown;
+  readonly debitId?: unknown;
+  readonly withdrawalId?: unknown;
+  readonly returnId?: unknown;
+  readonly amount?: unknown;
+  readonly currency?: unknown;
+  readonly postings?: readonly Posting[];
 }
 
-/** What the bank's feed has reported of these ids. It notes a booking before it has it booked. */
-export async function reportedBookings(
-  records: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ReportedBooking>> {
-  const rows = await records.rows<{ booking_id: string; amount_minor: string | null; currency: string | null }>(
-    'SELECT booking_id, amount_minor::text, currency FROM named_bookings WHERE booking_id = ANY ($1)',
-    [ids],
-  );
-  return new Map(
-    rows.map(({ booking_id, amount_minor, currency }) => [
-      booking_id,
-      { unit: currency, amount: amount_minor === null ? null : BigInt(amount_minor) },
-    ]),
-  );
+const kindOfPayout: Readonly<Record<string, BookingKind>> = {
+  PayoutPaid: 'debit',
+  PayoutReturned: 'return',
+  ReturnPaid: 'debit',
+  BookingSuspended: 'return',
+};
+
+/**
+ * The bookings of the bank that an event contains: those of its feed, which credit, and those of the process that asks
+ * what has become of payments. Both name each booking with its id.
+ */
+export function bankBookingsIn(
+  { actor, aggregate }: Pick<ChainedRecord['record'], 'actor' | 'aggregate'>,
+  event: EventBody,
+): BankBooking[] {
+  const { bookingId, debitId, amount, currency, postings = [] } = event as Fields;
+  // The bookingId of a returned deposit is that of the deposit.
+  const id = debitId ?? bookingId;
+  if (actor.kind !== 'system' || typeof id !== 'string') return [];
+  const account = aggregate.slice('account:'.length);
+  if (actor.id === 'bank')
+    return postings.flatMap(({ bucket, unit, amount: posted }) =>
+      bucket === 'house:bank' && posted < 0
+        ? [{ kind: 'credit', id, unit, amount: BigInt(-posted), account, payment: null }]
+        : [],
+    );
+  const kind = actor.id === 'payout' ? kindOfPayout[event.type] : undefined;
+  if (kind === undefined || typeof amount !== 'number' || typeof currency !== 'string') return [];
+  return [{ kind, id, unit: currency, amount: BigInt(amount), account, payment: paymentIn(account, event) }];
 }
+
+function paymentIn(account: string, event: EventBody): string | null {
+  const { withdrawalId, returnId } = event as Fields;
+  if (typeof returnId === 'string') return returnPayoutOf(account, returnId);
+  return typeof withdrawalId === 'string' ? withdrawalId : null;
+}
+
+/** Whether the bank names a payment by this id. What fits none is booked for nobody. */
+export const isNamed = (payment: string, endToEndId: string): boolean =>
+  endToEndIdOf(payment) === endToEndId || payoutOfNobody(endToEndId) === payment;

@@ -5,6 +5,7 @@ import { beginning, type BookedRecord } from './booked-records';
 import { Comparison, type Shown } from './comparison';
 import type { Verdict } from './reconciliation-store';
 import { brokerOf, sides } from './sides';
+import { WaitingBookings } from './waiting-bookings';
 
 const units = ['EUR', 'USD', 'share:NORD'] as const;
 const accounts = ['account:A', 'account:B', 'account:C', 'account:D'] as const;
@@ -45,16 +46,27 @@ function recordOf(offset: number, aggregate: string, events: readonly (readonly 
   return { offset, before: at(offset), head: at(offset + 1), recordedAt: offset, aggregate, events, bookings: [] };
 }
 
+/** The bank has reported nothing, and will not. */
+const nothingReported = {
+  of: async () => new Map(),
+  now: async () => ({ at: '', ends: [] }),
+  haveReached: async () => true,
+};
+const begin = ({ head, port }: Pick<Stored, 'head' | 'port'>, liveFrom = 0): Comparison =>
+  new Comparison(0, head, liveFrom, port, new WaitingBookings(nothingReported, 0));
+
 /** Keeps nothing but what is stored, as Postgres does; a comparison begins again from it. */
 class Stored {
   readonly sums = new Map<string, Balances>();
   readonly verdicts: Verdict[] = [];
   head = beginning;
 
+  /** Differences that are open, as `<subject> <side>`. */
+  readonly open = new Set<string>();
   readonly port = {
     balances: async (subjects: readonly string[]) =>
       new Map(subjects.map((subject) => [subject, structuredClone(this.sums.get(subject) ?? new Map())])),
-    openDifferences: async () => new Set<string>(),
+    openDifferences: async () => this.open,
   };
 
   keep(comparison: Comparison): void {
@@ -84,7 +96,7 @@ async function play(
   const random = randomFrom(seed);
   const bookings = new RandomBookings(random);
   const [stored, owned] = [new Stored(), new Map<string, Balances>()];
-  let comparison = new Comparison(0, stored.head, liveFrom, stored.port);
+  let comparison = begin(stored, liveFrom);
   for (let offset = 0; offset < 120; ) {
     const batch = Array.from({ length: random.between(1, 9) }, () => {
       const { aggregate, postings } = bookings.next();
@@ -98,7 +110,7 @@ async function play(
       owned.set(record.aggregate, of);
     }
     stored.keep(comparison);
-    if (restarts) comparison = new Comparison(0, stored.head, liveFrom, stored.port);
+    if (restarts) comparison = begin(stored, liveFrom);
   }
   return { stored, owned };
 }
@@ -198,8 +210,8 @@ describe('a side that shows something else', () => {
       { subject: 'account:A', what: 'unsettledSell', unit: 'EUR', amount: 0n },
     ],
   });
-  const opened = async (records: readonly BookedRecord[]) => {
-    const comparison = new Comparison(0, beginning, 0, new Stored().port);
+  const opened = async (records: readonly BookedRecord[], stored = new Stored(), liveFrom = 0) => {
+    const comparison = begin(stored, liveFrom);
     await comparison.load(['account:A']);
     for (const record of records) comparison.fold(record);
     return comparison;
@@ -214,7 +226,7 @@ describe('a side that shows something else', () => {
     await comparison.compare(shown(41n), ['EUR']);
     expect(comparison.result().verdicts).toEqual([
       {
-        ...{ subject: 'account:A', side: 'trading', units: ['EUR'] },
+        ...{ subject: 'account:A', side: 'trading', units: ['EUR'], untold: [] },
         differences: [
           {
             ...{ subject: 'account:A', side: 'trading', what: 'settled', unit: 'EUR', expected: 40n, found: 41n },
@@ -228,13 +240,58 @@ describe('a side that shows something else', () => {
   it('is not compared where it cannot tell, nor in units that it was not asked for', async () => {
     const comparison = await opened([deposit(0), deposit(1)]);
     await comparison.compare(shown(99n), ['USD']);
+    expect(comparison.result()).toMatchObject({ verdicts: [], compared: { next: 0 }, ages: [] });
     await comparison.compare(shown(null), ['EUR']);
-    expect(comparison.result().verdicts).toEqual([]);
+    expect(comparison.result()).toMatchObject({ verdicts: [], ages: [expect.any(Number)] });
   });
 
   it('stays due at every other side, from where a new start goes on', async () => {
     const comparison = await opened([deposit(0), deposit(1)]);
     await comparison.compare(shown(20n), ['EUR']);
     expect(comparison.result()).toMatchObject({ head: { next: 2 }, compared: { next: 0 } });
+  });
+
+  it('tells what it could not compare, so that a difference in it neither ends nor begins', async () => {
+    const stored = new Stored();
+    stored.open.add('account:A trading');
+    const comparison = await opened([deposit(0), deposit(1)], stored);
+    await comparison.compare(shown(null), ['EUR']);
+    expect(comparison.result().verdicts).toMatchObject([{ differences: [], units: ['EUR'], untold: ['settled EUR'] }]);
+  });
+
+  it('ends its difference once it agrees', async () => {
+    const stored = new Stored();
+    stored.open.add('account:A trading');
+    const comparison = await opened([deposit(0), deposit(1)], stored);
+    await comparison.compare(shown(20n), ['EUR']);
+    expect(comparison.result().verdicts).toMatchObject([{ side: 'trading', differences: [], units: ['EUR'] }]);
+  });
+
+  it('is compared again after a restart, with records that are in the sums already', async () => {
+    const stored = new Stored();
+    stored.keep(await opened([deposit(0), deposit(1)], stored));
+    const again = await opened([deposit(0), deposit(1), deposit(2)], stored);
+    await again.compare(shown(31n), ['EUR']);
+    expect(again.result().verdicts.flatMap(({ differences }) => differences)).toMatchObject([
+      { what: 'settled', expected: 30n, found: 31n, firstOffset: 0 },
+    ]);
+  });
+
+  it('waits for the bank only with bookings of records from after it began', async () => {
+    const booking = { kind: 'credit', id: 'b1', unit: 'EUR', amount: 10n, account: 'A', payment: null } as const;
+    const booked = { ...deposit(0), bookings: [booking] };
+    for (const [liveFrom, count] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const comparison = await opened([booked], new Stored(), liveFrom);
+      for (const side of sides) await comparison.compare({ ...shown(10n), side }, ['EUR']);
+      const found = comparison.result().verdicts.length;
+      // A restart reads a booking that waits again.
+      expect(comparison.result().compared.next).toBe(count === 1 ? 0 : 1);
+      await comparison.compareBookings();
+      await comparison.compareBookings();
+      expect(comparison.result().verdicts).toHaveLength(found + count);
+    }
   });
 });

@@ -1,10 +1,9 @@
 import type { ChainHead } from '@parkett/platform-event-log';
-import { amountsOf, brokersOf, compare, faultsOf, post, type Balances, type Difference } from './balances';
-import type { ReportedBooking } from './bank-bookings';
+import { amountsOf, brokersOf, compare, faultsOf, keyOf, post, type Balances, type Difference } from './balances';
 import type { BookedRecord } from './booked-records';
-import { CreditedBookings } from './credited-bookings';
 import type { FoundDifference, ReconciliationStore, Verdict } from './reconciliation-store';
 import { brokerOf, sides, type FoundAmount, type Side } from './sides';
+import type { WaitingBookings } from './waiting-bookings';
 
 /** The sums of this many subjects stay in memory. */
 const subjectsKept = 10_000;
@@ -45,7 +44,7 @@ export class Comparison {
     private head: ChainHead,
     private readonly liveFrom: number,
     private readonly store: Pick<ReconciliationStore, 'balances' | 'openDifferences'>,
-    private readonly credited = new CreditedBookings(),
+    private readonly bookings: WaitingBookings,
   ) {}
 
   get oldestAt(): number | undefined {
@@ -83,7 +82,7 @@ export class Comparison {
   fold(record: BookedRecord): void {
     const { offset, before, head, recordedAt, aggregate, events } = record;
     this.taken = head;
-    if (offset >= this.liveFrom) this.credited.add(record);
+    if (offset >= this.liveFrom) this.bookings.add(record);
     const isNew = offset >= this.head.next;
     if (isNew) this.head = head;
     if (events.length === 0) return;
@@ -112,18 +111,19 @@ export class Comparison {
       if (due === undefined || [...due.units].some((unit) => !isCompared.has(unit))) continue;
       const balances = this.of(subject);
       const found = (shown.get(subject) ?? []).filter(({ unit }) => isCompared.has(unit));
-      this.judge(subject, side.group, due, units, compare(side.expected(subject, amountsOf(balances, units)), found));
-      if (!subject.startsWith('broker:')) this.judge(subject, ofPostings, due, units, faultsOf(balances, units));
+      const differences = compare(side.expected(subject, amountsOf(balances, units)), found);
+      const untold = found.flatMap((one) => (one.amount === null ? [keyOf(one)] : []));
+      this.judge({ subject, side: side.group, differences, units, untold }, due);
+      if (!subject.startsWith('broker:'))
+        this.judge({ subject, side: ofPostings, differences: faultsOf(balances, units), units, untold: [] }, due);
       ofSide?.delete(subject);
       this.ages.push(Date.now() - due.recordedAt);
     }
   }
 
-  /** Looks for the bank's own word on what was credited. */
-  async compareBookings(
-    reported: (ids: readonly string[]) => Promise<ReadonlyMap<string, ReportedBooking>>,
-  ): Promise<void> {
-    this.verdicts.push(...(await this.credited.judge(reported)));
+  /** Looks for the bank's own word on what was booked. */
+  async compareBookings(): Promise<void> {
+    this.verdicts.push(...(await this.bookings.judge()));
   }
 
   /** Everything since the last call of `stored`. */
@@ -159,7 +159,7 @@ export class Comparison {
   /** The oldest that each side has not been compared with, in the order of the log, and the oldest booking. */
   private get firstDue(): readonly Pick<Due, 'before' | 'recordedAt'>[] {
     const ofSides = [...this.due.values()].flatMap((ofSide) => [...first(ofSide, 1)].map(([, due]) => due));
-    return [...ofSides, ...(this.credited.first === undefined ? [] : [this.credited.first])];
+    return [...ofSides, ...(this.bookings.first === undefined ? [] : [this.bookings.first])];
   }
 
   private of(subject: string): Balances {
@@ -196,7 +196,8 @@ export class Comparison {
       if (known.has(key)) continue;
       const broken = { ...fault, subject, side: ofPostings, firstOffset: offset, lastOffset: offset };
       known.set(key, broken);
-      if (offset >= this.liveFrom) this.verdicts.push({ subject, side: ofPostings, differences: [broken], units: [] });
+      if (offset >= this.liveFrom)
+        this.verdicts.push({ subject, side: ofPostings, differences: [broken], units: [], untold: [] });
     }
   }
 
@@ -206,14 +207,15 @@ export class Comparison {
     return isStored || this.verdicts.some((one) => one.subject === subject && one.side === side);
   }
 
-  private judge(subject: string, side: string, { before }: Due, units: readonly string[], differences: Difference[]) {
+  private judge(verdict: Omit<Verdict, 'differences'> & { readonly differences: Difference[] }, { before }: Due): void {
+    const { subject, side, differences } = verdict;
     if (differences.length === 0 && !this.isOpen(subject, side)) return;
     const [firstOffset, lastOffset] = [before.next, this.head.next - 1];
     const found = differences.map((one) => {
       const broken = side === ofPostings ? this.broken.get(subject)?.get(keyOf(one)) : undefined;
       return { ...one, subject, side, firstOffset: broken?.firstOffset ?? firstOffset, lastOffset };
     });
-    this.verdicts.push({ subject, side, differences: found, units });
+    this.verdicts.push({ ...verdict, differences: found });
   }
 }
 
@@ -236,5 +238,3 @@ function bySubject(rows: readonly FoundAmount[]): Map<string, FoundAmount[]> {
   }
   return found;
 }
-
-const keyOf = ({ what, unit }: Pick<Difference, 'what' | 'unit'>): string => `${what} ${unit}`;

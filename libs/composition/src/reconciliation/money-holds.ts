@@ -5,8 +5,12 @@ import { metrics, type Logger } from '@parkett/platform-observability';
 import type { Database } from '@parkett/platform-read-model';
 
 const differencesAtOnce = 50;
-/** A refused command is asked for again under another key, because the log answers the same one in the same way. */
+/**
+ * A refused command is asked for again under another key, because the log answers the same one in the same way. Each
+ * attempt is a record for ever, so the pauses become longer.
+ */
 const againAfterRefusalS = 60;
+const againAfterRefusalSMax = 3_600;
 const answerMs = 2_000;
 /** Answers that say that there is nothing to hold: nobody can take money out of such an account. */
 const nothingToHold: ReadonlySet<string> = new Set(['ACCOUNT_ERASED', 'ACCOUNT_UNKNOWN']);
@@ -15,6 +19,7 @@ export type SendHold = (request: CommandRequest<RestrictionSent>, wait: { readon
 
 interface DifferenceRow {
   readonly id: string;
+  readonly hold_key: string;
   readonly subject: string;
   readonly side: string;
   readonly unit: string;
@@ -34,21 +39,18 @@ export class MoneyHolds {
     private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
-  /** Handles what is due on these partitions. One whose log does not answer delays no other. */
-  async handle(partitions: readonly number[]): Promise<void> {
-    await Promise.all(partitions.map((partition) => this.handleOf(partition)));
-  }
-
-  private async handleOf(partition: number): Promise<void> {
+  /** Handles what is due on a partition. Once its log does not answer, the rest waits for the next time. */
+  async handle(partition: number): Promise<void> {
     const due = await this.records.rows<DifferenceRow>(
-      `SELECT id::text, subject, side, unit, first_offset::text, alerted_at IS NOT NULL AS is_alerted, refusals
+      `SELECT id::text, hold_key::text, subject, side, unit, first_offset::text, alerted_at IS NOT NULL AS is_alerted,
+         refusals
        FROM reconciliation_differences
        WHERE handled_at IS NULL AND partition = $1 AND (next_try_at IS NULL OR next_try_at <= now())
        ORDER BY id LIMIT $2`,
       [partition, differencesAtOnce],
     );
     for (const row of due) if (!row.is_alerted) await this.alert(partition, row);
-    for (const row of due) await this.hold(row);
+    for (const row of due) if (!(await this.hold(row))) return;
   }
 
   /** The account is in the table: log files name none. */
@@ -61,19 +63,23 @@ export class MoneyHolds {
     await this.records.rows('UPDATE reconciliation_differences SET alerted_at = now() WHERE id = $1', [id]);
   }
 
-  private async hold({ id, subject, refusals }: DifferenceRow): Promise<void> {
-    const refusal = subject.startsWith('account:') ? await this.stop(subject, `${id}:${refusals}`) : undefined;
+  /** Resolves to false when the log has not answered. */
+  private async hold({ id, hold_key, subject, refusals }: DifferenceRow): Promise<boolean> {
+    // Not the number of the row: after a restore of Postgres another difference may get it.
+    const refusal = subject.startsWith('account:') ? await this.stop(subject, `${hold_key}:${refusals}`) : undefined;
+    if (refusal === noAnswer) return false;
     if (refusal === undefined)
       await this.records.rows(
         'UPDATE reconciliation_differences SET handled_at = now(), refusal = NULL WHERE id = $1',
         [id],
       );
-    else if (refusal !== noAnswer)
+    else
       await this.records.rows(
         `UPDATE reconciliation_differences SET refusals = refusals + 1, refusal = $2,
            next_try_at = now() + make_interval(secs => $3) WHERE id = $1`,
-        [id, refusal, againAfterRefusalS],
+        [id, refusal, Math.min(againAfterRefusalSMax, againAfterRefusalS * 2 ** refusals)],
       );
+    return true;
   }
 
   /** Resolves with the code of a refusal; undefined when the money is held. */

@@ -1,12 +1,13 @@
 import { isDamage, type ChainHead } from '@parkett/platform-event-log';
 import { RetryWhileDown, type Database, type LogFollower } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reportedBookings } from './bank-bookings';
+import { StoredBankReports } from './bank-reports';
 import { BookedRecords, beginning } from './booked-records';
 import { Comparison, type Shown } from './comparison';
-import { CreditedBookings } from './credited-bookings';
 import { ReconciliationStore, type Progress } from './reconciliation-store';
 import { sides } from './sides';
+import { SidesInTurn } from './sides-in-turn';
+import { WaitingBookings } from './waiting-bookings';
 
 /** Records that one transaction folds. A partition that is further behind is not compared before it has caught up. */
 const recordsAtOnce = 5_000;
@@ -26,7 +27,7 @@ export interface PartitionReconciliationOptions {
   readonly partition: number;
   readonly read: Database;
   readonly records: Database;
-  readonly tail: Pick<LogFollower, 'follow' | 'next' | 'verify' | 'caughtUp' | 'broken'>;
+  readonly tail: Pick<LogFollower, 'follow' | 'next' | 'verify' | 'caughtUp' | 'broken' | 'partitions'>;
   readonly onRetry: (error: unknown) => void;
   /** Called with the age of every event when its amounts have been compared, in milliseconds. */
   readonly onCompared?: (ageMs: number) => void;
@@ -34,7 +35,7 @@ export interface PartitionReconciliationOptions {
   readonly onDifferences?: () => void;
   /** Tests pass shorter ones. */
   readonly pauseMs?: number;
-  readonly reportedMsMax?: number;
+  readonly unreportedMsMin?: number;
 }
 
 /**
@@ -48,6 +49,7 @@ export class PartitionReconciliation {
   private readonly postgres: RetryWhileDown;
   private readonly store: ReconciliationStore;
   private readonly queue: BookedRecords;
+  private readonly turns = new SidesInTurn();
   private comparison: Comparison | undefined;
   private head: ChainHead = beginning;
   /** The position in Postgres; behind `head` while nothing else has changed. */
@@ -110,7 +112,7 @@ export class PartitionReconciliation {
       this.head,
       this.liveFrom,
       this.store,
-      new CreditedBookings(this.options.reportedMsMax),
+      new WaitingBookings(new StoredBankReports(this.options), this.options.unreportedMsMin),
     );
     // Events between the two were folded, and their subjects have not been compared.
     this.queue.start(stored?.compared ?? beginning);
@@ -164,11 +166,11 @@ export class PartitionReconciliation {
       if (!(await this.foldTo(comparison, side.next))) break;
       if (side.rows !== undefined) await this.postgres.run(() => comparison.compare(side, units));
     }
-    await this.postgres.run(() => comparison.compareBookings((ids) => reportedBookings(this.options.records, ids)));
+    await this.postgres.run(() => comparison.compareBookings());
     await this.write(comparison);
   }
 
-  /** What the sides show at the moment, in the order of their positions; those behind the balances are left out. */
+  /** What the sides show at the moment, in the order of their positions; those that are not compared are left out. */
   private shown(subjects: readonly string[], units: readonly string[]) {
     const { read, partition } = this.options;
     return read.snapshot(async (moment) => {
@@ -176,15 +178,14 @@ export class PartitionReconciliation {
         'SELECT group_name, next FROM positions WHERE partition = $1 AND group_name = ANY ($2)',
         [partition, sides.map(({ group }) => group)],
       );
-      const found: Shown[] = [];
       const nextOf = new Map(positions.map(({ group_name, next }) => [group_name, Number(next)]));
-      for (const side of sides) {
-        const next = nextOf.get(side.group) ?? 0;
-        if (next < this.head.next) continue;
+      const at = sides.map((side) => ({ side, group: side.group, next: nextOf.get(side.group) ?? 0 }));
+      const found: Shown[] = [];
+      for (const { side, next } of this.turns.next(at, this.head.next, performance.now())) {
         const isNear = next - this.head.next <= recordsAtOnce && subjects.length > 0;
         found.push({ side, next, subjects, rows: isNear ? await side.found(moment, subjects, units) : undefined });
       }
-      return found.sort((a, b) => a.next - b.next);
+      return found;
     });
   }
 

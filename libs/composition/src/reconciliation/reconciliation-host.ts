@@ -1,12 +1,13 @@
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { isConnectionTrouble, type Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Holding } from './holding';
 import { MoneyHolds, type SendHold } from './money-holds';
 import { PartitionReconciliation, type PartitionReconciliationOptions } from './partition-reconciliation';
 import { ReconciliationMoved } from './reconciliation-store';
 
 const againMs = 1_000;
-const holdEveryMs = 1_000;
+const measureEveryMs = 1_000;
 const countEveryMs = 5_000;
 /** A pause of Postgres, or a read model that is behind, is a problem from this age on. */
 const lateMs = 10_000;
@@ -18,7 +19,7 @@ interface ReconciliationHostOptions {
   readonly send: SendHold;
   readonly logger: Logger;
   /** Tests pass shorter ones. */
-  readonly times?: { readonly pauseMs: number; readonly reportedMsMax: number };
+  readonly times?: { readonly pauseMs: number; readonly unreportedMsMin: number };
 }
 
 interface Served {
@@ -42,13 +43,12 @@ export class ReconciliationHost {
   private readonly broken = new Map<number, string>();
   private readonly holds: MoneyHolds;
   private readonly closing = new AbortController();
-  private readonly holding: Promise<void>;
+  private readonly watching: Promise<void>;
   private counts: Counts = { open: 0, unheld: 0, refusal: null };
-  private wake: () => void = () => undefined;
 
   constructor(private readonly options: ReconciliationHostOptions) {
     this.holds = new MoneyHolds(options.records, options.send, options.logger);
-    this.holding = this.hold();
+    this.watching = this.watch();
   }
 
   /** Starts and stops so that exactly these partitions are reconciled. Call it once the log is followed. */
@@ -89,9 +89,8 @@ export class ReconciliationHost {
 
   async close(): Promise<void> {
     this.closing.abort();
-    this.wake();
     this.assign([]);
-    await Promise.all([...this.stopping, this.holding]);
+    await Promise.all([...this.stopping, this.watching]);
   }
 
   private stop(partition: number): void {
@@ -106,10 +105,15 @@ export class ReconciliationHost {
 
   private serve(partition: number): Served {
     const wanted = new AbortController();
+    const holds = new Holding(
+      () => this.holds.handle(partition),
+      wanted.signal,
+      (error) => this.retries(error),
+    );
     let running: PartitionReconciliation | undefined;
     const run = async (): Promise<void> => {
       while (!wanted.signal.aborted) {
-        running = this.open(partition);
+        running = this.open(partition, () => holds.wake());
         try {
           await running.run();
         } catch (error) {
@@ -121,22 +125,23 @@ export class ReconciliationHost {
         }
       }
     };
-    const ended = run();
+    const ended = Promise.all([run(), holds.run()]);
     const stop = async (): Promise<void> => {
       wanted.abort();
       running?.close();
+      holds.wake();
       await ended;
       this.broken.delete(partition);
     };
     return { partition, running: () => running, stop };
   }
 
-  private open(partition: number): PartitionReconciliation {
+  private open(partition: number, onDifferences: () => void): PartitionReconciliation {
     const { read, records, tail, logger, times } = this.options;
     return new PartitionReconciliation({
       ...{ partition, read, records, tail, ...times },
       onCompared: (ageMs) => metrics.reconciliationSeconds.observe(ageMs / 1_000),
-      onDifferences: () => this.wake(),
+      onDifferences,
       onRetry: (error) => {
         metrics.retries.inc({ part: 'reconciliation' });
         logger.warn({ partition, err: error }, 'reconciliation tries again');
@@ -150,25 +155,23 @@ export class ReconciliationHost {
     this.options.logger.fatal({ partition, err: error }, 'reconciliation has stopped');
   }
 
-  private async hold(): Promise<void> {
+  private retries(error: unknown): void {
+    metrics.retries.inc({ part: 'reconciliation' });
+    this.options.logger.warn({ err: error }, 'differences could not be handled yet');
+  }
+
+  private async watch(): Promise<void> {
     let countedAt = -Infinity;
     while (!this.closing.signal.aborted) {
-      try {
-        const partitions = [...this.served.keys()];
-        if (partitions.length > 0) await this.holds.handle(partitions);
-        if (performance.now() - countedAt >= countEveryMs) {
-          this.counts = await this.count(partitions);
+      if (performance.now() - countedAt >= countEveryMs)
+        try {
+          this.counts = await this.count([...this.served.keys()]);
           countedAt = performance.now();
+        } catch (error) {
+          this.retries(error);
         }
-      } catch (error) {
-        metrics.retries.inc({ part: 'reconciliation' });
-        this.options.logger.warn({ err: error }, 'differences could not be handled yet');
-      }
       this.measure();
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-        setTimeout(resolve, holdEveryMs).unref();
-      });
+      await sleep(measureEveryMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
     }
   }
 

@@ -56,7 +56,7 @@ class World {
         logger,
         send,
       },
-      times: { pauseMs: 5, reportedMsMax: 0 },
+      times: { pauseMs: 5, unreportedMsMin: 0 },
     });
     host.assign([0]);
     return { end: () => host.close() };
@@ -80,6 +80,7 @@ beforeAll(async () => {
     const body = { bookingId: id, amount: 10_000, currency: 'EUR' };
     last = (await ask(`account:${id}`, 'Deposit', body, 'bank', id)).position.offset;
   }
+  await records.rows(`UPDATE bank_cursor SET caught_up_at = 'infinity'`);
   await records.rows(`INSERT INTO named_bookings SELECT id, id, 10000, 'EUR' FROM unnest('{ANNA,BERT}'::text[]) AS id`);
   const isProjected = async (): Promise<boolean> => {
     const rows = await stack.read.rows<{ next: string }>('SELECT next FROM positions');

@@ -1,7 +1,7 @@
 import type { ChainHead } from '@parkett/platform-event-log';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
-import { amountsOf, setAmount, type Balances, type Difference } from './balances';
+import { amountsOf, identityOf, keyOf, setAmount, type Balances, type Difference } from './balances';
 
 /** Another process reconciles the partition, or the answer to this one's own last commit was lost: read it again. */
 export class ReconciliationMoved extends Error {
@@ -35,6 +35,8 @@ export interface Verdict {
   readonly differences: readonly FoundDifference[];
   /** The units in which everything was compared; none for a fault that was there for a moment. */
   readonly units: readonly string[];
+  /** Amounts in these units that could not be told, by what and unit: a difference in them neither begins nor ends. */
+  readonly untold: readonly string[];
 }
 
 interface PositionRow {
@@ -46,6 +48,18 @@ interface PositionRow {
   readonly compared_next_command: string;
   readonly live_from: string;
 }
+
+interface DifferenceRow {
+  readonly id: string;
+  readonly what: string;
+  readonly unit: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+const differenceOf = ({ what, unit, expected, found }: DifferenceRow): Difference => ({
+  ...{ what, unit, expected: BigInt(expected), found: BigInt(found) },
+});
 
 const balanceColumns = { subject: 'text', bucket: 'text', unit: 'text', amount: 'numeric' } as const;
 
@@ -137,14 +151,19 @@ export class ReconciliationStore {
     if (rowCount !== 1) throw new ReconciliationMoved(`reconciliation of ${this.partition} is not at ${from} any more`);
   }
 
-  /** A difference whose amount is another than before is a new one. */
-  private async write(client: PoolClient, { subject, side, differences, units }: Verdict): Promise<void> {
-    const stays = differences.map(({ what, unit, expected, found }) => `${what} ${unit} ${found - expected}`);
-    await client.query(
-      `UPDATE reconciliation_differences SET ended_at = now() WHERE subject = $1 AND side = $2 AND ended_at IS NULL
-       AND unit = ANY ($3) AND what || ' ' || unit || ' ' || (found - expected)::text <> ALL ($4)`,
-      [subject, side, units, stays],
+  /** Ends the differences that are there no longer. One of another identity than before is a new one. */
+  private async write(client: PoolClient, { subject, side, differences, units, untold }: Verdict): Promise<void> {
+    const { rows } = await client.query<DifferenceRow>(
+      `SELECT id, what, unit, expected::text, found::text FROM reconciliation_differences
+       WHERE subject = $1 AND side = $2 AND ended_at IS NULL AND unit = ANY ($3) FOR UPDATE`,
+      [subject, side, units],
     );
+    const stays = new Set(differences.map(identityOf));
+    const ended = rows.filter((row) => !stays.has(identityOf(differenceOf(row))) && !untold.includes(keyOf(row)));
+    if (ended.length > 0)
+      await client.query('UPDATE reconciliation_differences SET ended_at = now() WHERE id = ANY ($1)', [
+        ended.map(({ id }) => id),
+      ]);
     for (const { what, unit, expected, found, firstOffset, lastOffset } of differences)
       await client.query(
         `INSERT INTO reconciliation_differences

@@ -33,4 +33,17 @@ export class CreateReconciliation1800000002740 implements MigrationInterface {
   }
 }
 
-export const reconciliationMigrations = [CreateReconciliation1800000002740];
+/** Names the command that holds the money of a difference, also after a restore of Postgres. */
+class NameHolds1800000002741 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE reconciliation_differences ADD COLUMN hold_key uuid NOT NULL DEFAULT gen_random_uuid()',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE reconciliation_differences DROP COLUMN hold_key');
+  }
+}
+
+export const reconciliationMigrations = [CreateReconciliation1800000002740, NameHolds1800000002741];

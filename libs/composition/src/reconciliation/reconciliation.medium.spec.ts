@@ -50,7 +50,7 @@ let host: ReconciliationHost | undefined;
 function start(): void {
   const { read, tail, gateway } = stack;
   host = new ReconciliationHost({
-    ...{ read, records, tail, logger, times: { pauseMs: 20, reportedMsMax: 300 } },
+    ...{ read, records, tail, logger, times: { pauseMs: 20, unreportedMsMin: 300 } },
     send: (request, wait) => gateway.send(request, wait),
   });
   host.assign([0]);
@@ -107,12 +107,16 @@ const compared = (offset: number) =>
     return Number(row?.compared_next ?? 0) > offset;
   });
 
+/** When the bank's feed has read everything that the bank has. */
+const readToTheEnd = (at: string | null) => records.rows('UPDATE bank_cursor SET caught_up_at = $1', [at]);
+
 beforeAll(async () => {
   await migrate({
     url: services.postgresUrl,
     schema: records.schema,
     migrations: [...fundsMigrations, ...reconciliationMigrations],
   });
+  await readToTheEnd('infinity');
   services.afterwards(async () => {
     await stop();
     await records.close();
@@ -217,5 +221,19 @@ describe('the books of accounts', () => {
       const accounts = await held();
       return accounts.includes('DORA') && accounts.includes('EMIL');
     });
+  });
+
+  it('wait for the bank’s feed, which reads bookings again after a restore of Postgres', async () => {
+    await open('FAYE');
+    await open('GINA');
+    await readToTheEnd(null);
+    await deposit('FAYE', 'restored', { reported: null });
+    await compared((await deposit('GINA', 'g1')) - 1);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await differences('FAYE')).toEqual([]);
+    await records.rows(`INSERT INTO named_bookings VALUES ('restored', 'FAYE', 10000, 'EUR')`);
+    await readToTheEnd('infinity');
+    await compared(await deposit('GINA', 'g2'));
+    expect(await differences('FAYE')).toEqual([]);
   });
 });

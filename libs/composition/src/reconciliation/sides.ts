@@ -50,24 +50,28 @@ const bigintOf = (text: string | null): bigint | null => (text === null ? null :
 const open = `status IN ('working', 'partiallyFilled', 'cancelRequested')`;
 
 /**
- * Cash, shares as lots, and what the stories of open orders, block trades, rights and transfers have set aside. No row
- * has the cash of a block trade that is under way, so that the cash of orders is null meanwhile.
+ * Cash, shares as lots, and what the stories of open orders, block trades, rights, transfers and withdrawals have set
+ * aside. No row has the cash of a block trade that is under way, so that the cash of orders is null meanwhile.
  */
 const shownByTrading = `
   WITH cash AS (
-    SELECT account_id, currency, settled, unsettled_sell, frozen_order FROM accounts WHERE account_id = ANY ($1)
+    SELECT account_id, currency, settled, unsettled_sell, frozen_order, leaving FROM accounts
+    WHERE account_id = ANY ($1)
     UNION ALL
-    SELECT account_id, currency, settled, unsettled_sell, frozen_order FROM currency_accounts
+    SELECT account_id, currency, settled, unsettled_sell, frozen_order, leaving FROM currency_accounts
     WHERE account_id = ANY ($1)),
   held AS (SELECT account_id, symbol, sum(quantity) AS quantity FROM lots
     WHERE account_id = ANY ($1) AND symbol = ANY ($2) GROUP BY 1, 2),
+  withdrawn AS (SELECT account_id, currency, amount, fee, status = 'sent' AS is_sent FROM withdrawals
+    WHERE account_id = ANY ($1) AND status IN ('requested', 'approved', 'signed', 'sent')),
   reserving AS (
     SELECT account_id, symbol, quantity - filled_quantity + coalesce((replacing->>'more')::numeric, 0) AS quantity
     FROM orders WHERE account_id = ANY ($1) AND symbol = ANY ($2) AND side = 'sell' AND ${open}
     UNION ALL
     SELECT account_id, symbol, quantity FROM reserved_shares WHERE account_id = ANY ($1) AND symbol = ANY ($2))
   SELECT account_id AS id, what, currency AS unit, amount::text FROM cash, LATERAL (
-    VALUES ('settled', settled), ('unsettledSell', unsettled_sell), ('frozenOrder', frozen_order)) AS of (what, amount)
+    VALUES ('settled', settled), ('unsettledSell', unsettled_sell), ('frozenOrder', frozen_order),
+    ('leaving', leaving)) AS of (what, amount)
   UNION ALL
   SELECT account_id, 'cashOfOrders', currency, CASE WHEN EXISTS (
       SELECT FROM block_records AS take
@@ -78,6 +82,13 @@ const shownByTrading = `
       + coalesce((SELECT sum(reserved) FROM account_rights AS rights WHERE rights.account_id = cash.account_id
         AND rights.currency = cash.currency AND reserved > 0), 0))::text END FROM cash
   UNION ALL
+  SELECT account_id, what, currency, sum(amount)::text FROM (
+    SELECT account_id, currency, 'withdrawalsReserved' AS what, fee + CASE WHEN is_sent THEN 0 ELSE amount END AS amount
+    FROM withdrawn
+    UNION ALL
+    SELECT account_id, currency, 'withdrawalsInTransit', amount FROM withdrawn WHERE is_sent) AS leaving
+  GROUP BY account_id, what, currency
+  UNION ALL
   SELECT account_id, 'ownedShares', 'share:' || symbol, trunc(quantity * 1000000)::text FROM held
   UNION ALL
   SELECT account_id, 'reservedShares', 'share:' || symbol, trunc(sum(quantity) * 1000000)::text FROM reserving
@@ -87,12 +98,18 @@ const shownOfBroker = `SELECT bucket AS what, unit,
     trunc(CASE WHEN unit LIKE 'share:%' THEN amount * 1000000 ELSE amount END)::text AS amount
   FROM house WHERE partition = $1`;
 
-const tradingBuckets: ReadonlySet<string> = new Set(['settled', 'unsettledSell', 'frozenOrder']);
+/** The sums of trading that a bucket of cash is part of. A payout that was sent still reserves its fee. */
+const sumsOfCash: Readonly<Record<string, readonly string[]>> = {
+  settled: ['settled'],
+  unsettledSell: ['unsettledSell'],
+  frozenOrder: ['frozenOrder', 'cashOfOrders'],
+  frozenWithdrawal: ['leaving', 'withdrawalsReserved'],
+  inTransit: ['leaving', 'withdrawalsInTransit'],
+};
 
 function nameInTrading({ what, unit }: Amount): readonly string[] {
   if (isBroker(what)) return [];
-  if (!isShareUnit(unit))
-    return what === 'frozenOrder' ? [what, 'cashOfOrders'] : tradingBuckets.has(what) ? [what] : [];
+  if (!isShareUnit(unit)) return sumsOfCash[what] ?? [];
   return what === 'frozenSell' ? ['ownedShares', 'reservedShares'] : ['ownedShares'];
 }
 

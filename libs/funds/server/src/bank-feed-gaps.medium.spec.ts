@@ -1,4 +1,5 @@
 import { eventually } from '@parkett/platform-testing';
+import { BookingCursor } from './booking-cursor';
 import { jumpMax } from './booking-pages';
 import { useFeed } from './spec-support/feed-rig';
 
@@ -114,4 +115,27 @@ it('a bank that does not answer is reported, until it answers again', async () =
   await eventually('it was asked again', () => feed.problem() === since);
   rig.bankAnswers = true;
   await eventually('it is over', () => feed.problem() === undefined);
+});
+
+it('notes that it has read to the end of the list, but not while a number is missing that may still come', async () => {
+  await rig.closeFeeds();
+  const cursor = new BookingCursor(records);
+  const notedAt = async () =>
+    (await records.rows<{ caught_up_at: Date | null }>('SELECT caught_up_at FROM bank_cursor'))[0]?.caught_up_at ??
+    null;
+  await records.rows('DELETE FROM bank_gaps');
+  await records.rows('UPDATE bank_cursor SET caught_up_at = NULL');
+  const seq = await cursor.read();
+  await cursor.pass([seq + 2]);
+  await cursor.caughtUp();
+  expect(await notedAt()).toBeNull();
+  // The bank was asked for it in vain for so long that somebody has been alerted.
+  await records.rows(`UPDATE bank_gaps SET first_at = now() - interval '11 minutes'`);
+  await cursor.takeMissing();
+  await cursor.caughtUp();
+  expect(await notedAt()).not.toBeNull();
+  await records.rows('DELETE FROM bank_gaps');
+  await records.rows('UPDATE bank_cursor SET caught_up_at = NULL');
+  rig.openFeed();
+  await eventually('the feed has noted it', async () => (await notedAt()) !== null);
 });

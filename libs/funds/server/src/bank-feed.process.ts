@@ -114,6 +114,7 @@ export class BankFeed {
     const fresh = await this.cursor.fresh(bookings, after);
     const isNew = fresh.length > 0 || seenUpTo > after;
     if (isNew) await this.takeAll(fresh, seenUpTo);
+    else await this.cursor.caughtUp();
     return isNew;
   }
 

@@ -8,6 +8,8 @@ const tryMsMax = 3_600_000;
 /** From this age on, a missing number raises an alert. It is still asked for, and accepted if it ever comes. */
 const missingAfterS = 600;
 
+const caughtUpEveryS = 5;
+
 /** Numbers that the bank skipped, the first and the last included. */
 export interface Gap {
   readonly from: number;
@@ -63,6 +65,19 @@ export class BookingCursor {
       );
       await client.query('UPDATE bank_cursor SET seq = $1', [last]);
     });
+  }
+
+  /**
+   * Notes that the end of the bank's list was reached, unless a number is missing that it may still deliver. Nothing
+   * changes while that was noted a moment ago.
+   */
+  async caughtUp(): Promise<void> {
+    await this.records.rows(
+      `UPDATE bank_cursor SET caught_up_at = now()
+       WHERE (caught_up_at IS NULL OR caught_up_at < now() - make_interval(secs => $1))
+         AND NOT EXISTS (SELECT FROM bank_gaps WHERE NOT alerted)`,
+      [caughtUpEveryS],
+    );
   }
 
   /**

@@ -88,6 +88,19 @@ class RememberGaps1700000000204 implements MigrationInterface {
 }
 
 /** Migrations of the schema `records`. */
+/** When those who ask the bank had last read everything that it has reported. */
+class NoteEndsOfLists1700000000207 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of ['bank_cursor', 'payout_cursor'])
+      await runner.query(`ALTER TABLE ${table} ADD COLUMN caught_up_at timestamptz`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['bank_cursor', 'payout_cursor'])
+      await runner.query(`ALTER TABLE ${table} DROP COLUMN caught_up_at`);
+  }
+}
+
 export const fundsMigrations = [
   CreateFundsTables1700000000200,
   CreateNamedBookings1700000000201,
@@ -97,5 +110,6 @@ export const fundsMigrations = [
   CreateStatementTables1700000000205,
   CreatePayoutOutcomes1700000000206,
   CreateDepositAccounts1700000000206,
+  NoteEndsOfLists1700000000207,
   KeepPayoutTargets1700000000208,
 ];

@@ -17,7 +17,7 @@ export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
 export { awaitsReport, OutcomeStore } from './payouts/outcome-store';
 export { PayoutBank } from './payouts/payout-bank';
-export { endToEndIdOf } from './payouts/payout-ids';
+export { endToEndIdOf, nobodyOf as payoutOfNobody, returnPayoutOf } from './payouts/payout-ids';
 export { createPayoutKey, handOverPayoutKey, openPayoutSigner, PayoutSigner } from './payouts/payout-key';
 export { PayoutOrders } from './payouts/payout-orders';
 export { PayoutOutcomes } from './payouts/payout-outcomes.process';

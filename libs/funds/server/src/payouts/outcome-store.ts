@@ -9,6 +9,7 @@ const retrySMax = 3_600;
 const attemptsBeforeAlert = 6;
 /** From this age on, a number that the bank skips raises an alert. It is still asked for. */
 const missingAfterS = 600;
+const caughtUpEveryS = 5;
 /** Numbers that one step of the cursor passes. */
 const stepMax = 1_000;
 /** Gaps that one round asks for; which ones, changes from round to round. */
@@ -91,6 +92,16 @@ export class OutcomeStore {
       [gapsMax],
     );
     return rows.map(({ before }) => Number(before));
+  }
+
+  /** Notes that the end of the bank's list was reached, unless a number is missing that it may still report. */
+  async caughtUp(): Promise<void> {
+    await this.records.rows(
+      `UPDATE payout_cursor SET caught_up_at = now()
+       WHERE (caught_up_at IS NULL OR caught_up_at < now() - make_interval(secs => $1))
+         AND (alerted OR NOT EXISTS (SELECT FROM payout_outcomes WHERE payout_outcomes.seq > payout_cursor.seq))`,
+      [caughtUpEveryS],
+    );
   }
 
   /** True once for a number that the bank has skipped for so long that somebody has to ask for it. */

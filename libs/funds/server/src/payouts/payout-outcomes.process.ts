@@ -99,7 +99,9 @@ export class PayoutOutcomes {
     await this.store.advance();
     const now = await this.store.position();
     if (await this.store.isMissingAlertDue()) this.parts.onAlert('payout-outcome-missing', { after: now.cursor });
-    return now.highest > highest || now.cursor > cursor;
+    const isNew = now.highest > highest || now.cursor > cursor;
+    if (!isNew) await this.store.caughtUp();
+    return isNew;
   }
 
   private async page(after: number, limit = pageMax): Promise<readonly PayoutOutcome[]> {

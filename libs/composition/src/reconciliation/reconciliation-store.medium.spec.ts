@@ -1,0 +1,58 @@
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
+import { useServices } from '@parkett/platform-testing';
+import { ReconciliationStore, type Verdict } from './reconciliation-store';
+import { reconciliationMigrations } from './reconciliation-tables';
+
+const services = useServices();
+const records = new Database(services.postgresUrl, services.schema('records'), 2, backgroundLimits);
+const store = new ReconciliationStore(records, 0);
+services.afterwards(() => records.close());
+beforeAll(() => migrate({ url: services.postgresUrl, schema: records.schema, migrations: reconciliationMigrations }));
+
+let next = 0;
+/** Stores what one comparison of an account has found. */
+async function found(subject: string, what: string, amounts: readonly bigint[], more: Partial<Verdict> = {}) {
+  const at = { next: next + 1, hash: '', nextCommand: 0 };
+  const differences = amounts.map((amount) => ({
+    ...{ subject, side: 'trading', what, unit: 'EUR', expected: 0n, found: amount },
+    ...{ firstOffset: next, lastOffset: next },
+  }));
+  const verdict = { subject, side: 'trading', differences, units: ['EUR'], untold: [], ...more };
+  await store.store(next, { head: at, compared: at, liveFrom: 0 }, new Map(), [verdict]);
+  next += 1;
+}
+const listed = async (subject: string) =>
+  (
+    await records.rows<{ found: string; ended: boolean }>(
+      `SELECT found::text, ended_at IS NOT NULL AS ended FROM reconciliation_differences WHERE subject = $1 ORDER BY id`,
+      [subject],
+    )
+  ).map((row) => `${row.found}${row.ended ? ' ended' : ''}`);
+
+describe('a difference', () => {
+  it('stays while it is the same, ends with another amount, and once it agrees', async () => {
+    for (const amounts of [[3n], [3n], [4n], []]) await found('account:A', 'settled', amounts);
+    expect(await listed('account:A')).toEqual(['3 ended', '4 ended']);
+  });
+
+  it('of a bucket that is below zero stays the same with every event', async () => {
+    for (const amount of [-3n, -7n, -1n]) await found('account:B', 'below zero: shares', [amount]);
+    expect(await listed('account:B')).toEqual(['-3']);
+    await found('account:B', 'below zero: shares', []);
+    expect(await listed('account:B')).toEqual(['-3 ended']);
+  });
+
+  it('stays while it cannot be told', async () => {
+    await found('account:C', 'cashOfOrders', [5n]);
+    await found('account:C', 'cashOfOrders', [], { untold: ['cashOfOrders EUR'] });
+    await found('account:C', 'cashOfOrders', [5n]);
+    expect(await listed('account:C')).toEqual(['5']);
+  });
+
+  it('is not ended by a comparison of other units, nor by a fault of a moment', async () => {
+    await found('account:D', 'settled', [5n]);
+    await found('account:D', 'settled', [], { units: ['USD'] });
+    await found('account:D', 'sum of postings', [1n], { units: [] });
+    expect(await listed('account:D')).toEqual(['5', '1']);
+  });
+});
