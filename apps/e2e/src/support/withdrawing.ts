@@ -1,7 +1,6 @@
 import { Customer, sessionCookies, type Staff } from '@parkett/api-client';
 import { bindCard, cardAgreementVersion, requestWithdrawal } from '@parkett/funds-contract';
 import { requestStepUpCode, setPaymentPassword, stepUp, type StepUpAction } from '@parkett/identity-contract';
-import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 
 export const paymentPassword = '583741';
@@ -39,18 +38,6 @@ export async function withdrawingCustomer(url: string, staff: Staff, amount: str
 
 export const logIn = (page: Page, customer: Customer): Promise<void> =>
   page.context().addCookies(sessionCookies(customer, new URL(customer.baseUrl).origin));
-
-/** Confirms the open step-up with the password and a code to the telephone. */
-export async function prove(page: Page, customer: Customer): Promise<void> {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(de['stepUp.password']).fill(customer.credentials.password);
-  const telephone = await customer.telephone();
-  await telephone.unread();
-  await sheet.getByRole('button', { name: de['code.send'] }).click();
-  await sheet.getByLabel(de['code.label']).fill(await telephone.code());
-  await sheet.getByRole('button', { name: de['stepUp.submit'] }).click();
-  await sheet.waitFor({ state: 'detached' });
-}
 
 /** The next request arrives, and its answer is lost. */
 export const loseAnswer = (page: Page): Promise<unknown> =>
