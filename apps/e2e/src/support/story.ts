@@ -1,4 +1,4 @@
-/** Steps of one story, each of which begins where the previous one ended. After a failed step the others would only time out. */
+/** Steps of one story. Each begins where the previous one ended; after a failed one the others would only time out. */
 export function storySteps(): (name: string, walk: () => Promise<void>, timeoutMs?: number) => void {
   let broken = false;
   return (name, walk, timeoutMs) =>
