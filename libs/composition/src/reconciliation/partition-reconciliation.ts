@@ -20,13 +20,13 @@ const pauseMsMax = 1_000;
 const pausePerWork = 9;
 /** A read model is ahead of this process's log by less. */
 const coveredMsMax = 2_000;
-const verifyAgainMs = 1_000;
+const askAgainMs = 1_000;
 
 export interface PartitionReconciliationOptions {
   readonly partition: number;
   readonly read: Database;
   readonly records: Database;
-  readonly tail: Pick<LogFollower, 'follow' | 'next' | 'verify'>;
+  readonly tail: Pick<LogFollower, 'follow' | 'next' | 'verify' | 'caughtUp' | 'broken'>;
   readonly onRetry: (error: unknown) => void;
   /** Called with the age of every event when its amounts have been compared, in milliseconds. */
   readonly onCompared?: (ageMs: number) => void;
@@ -104,7 +104,7 @@ export class PartitionReconciliation {
     this.head = stored?.head ?? beginning;
     this.storedNext = this.head.next;
     // What was recorded before this existed may have been corrected since; its end counts.
-    this.liveFrom = stored?.liveFrom ?? (await this.postgres.run(() => this.shown([], []))).liveFrom;
+    this.liveFrom = stored?.liveFrom ?? (await this.logEnd());
     this.comparison = new Comparison(
       this.options.partition,
       this.head,
@@ -118,13 +118,27 @@ export class PartitionReconciliation {
 
   /** A log that was restored from an older state would fill up behind the position. */
   private async verify(head: ChainHead): Promise<void> {
+    const { tail, partition } = this.options;
+    await this.untilAnswered(() => tail.verify(partition, head, 'position of reconciliation'));
+  }
+
+  /** The end of the log at this moment; of a damaged one, the end of what can be read. */
+  private async logEnd(): Promise<number> {
+    const { tail, partition } = this.options;
+    await this.untilAnswered(async () => {
+      if (!tail.broken.has(partition)) await tail.caughtUp(partition, this.closing.signal);
+    });
+    return tail.next(partition) ?? 0;
+  }
+
+  private async untilAnswered(ask: () => Promise<void>): Promise<void> {
     while (!this.isClosed)
       try {
-        return await this.options.tail.verify(this.options.partition, head, 'position of reconciliation');
+        return await ask();
       } catch (error) {
         if (isDamage(error) || this.isClosed) throw error;
         this.options.onRetry(error);
-        await this.pause(verifyAgainMs);
+        await this.pause(askAgainMs);
       }
   }
 
@@ -145,7 +159,7 @@ export class PartitionReconciliation {
     if (comparison === undefined || this.oldestAt === undefined) return;
     const waiting = this.queue.first(subjectsAtOnce);
     const { subjects, units } = comparison.next(waiting, subjectsAtOnce);
-    const { sides: shown } = await this.postgres.run(() => this.shown(subjects, units));
+    const shown = await this.postgres.run(() => this.shown(subjects, units));
     for (const side of shown) {
       if (!(await this.foldTo(comparison, side.next))) break;
       if (side.rows !== undefined) await this.postgres.run(() => comparison.compare(side, units));
@@ -170,10 +184,7 @@ export class PartitionReconciliation {
         const isNear = next - this.head.next <= recordsAtOnce && subjects.length > 0;
         found.push({ side, next, subjects, rows: isNear ? await side.found(moment, subjects, units) : undefined });
       }
-      return {
-        sides: found.sort((a, b) => a.next - b.next),
-        liveFrom: Math.max(0, ...nextOf.values()),
-      };
+      return found.sort((a, b) => a.next - b.next);
     });
   }
 

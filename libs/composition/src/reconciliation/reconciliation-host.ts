@@ -1,8 +1,8 @@
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { isConnectionTrouble, type Database, type LogFollower } from '@parkett/platform-read-model';
+import { isConnectionTrouble, type Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MoneyHolds, type SendHold } from './money-holds';
-import { PartitionReconciliation } from './partition-reconciliation';
+import { PartitionReconciliation, type PartitionReconciliationOptions } from './partition-reconciliation';
 import { ReconciliationMoved } from './reconciliation-store';
 
 const againMs = 1_000;
@@ -14,7 +14,7 @@ const lateMs = 10_000;
 interface ReconciliationHostOptions {
   readonly read: Database;
   readonly records: Database;
-  readonly tail: Pick<LogFollower, 'follow' | 'next' | 'verify'>;
+  readonly tail: PartitionReconciliationOptions['tail'];
   readonly send: SendHold;
   readonly logger: Logger;
   /** Tests pass shorter ones. */

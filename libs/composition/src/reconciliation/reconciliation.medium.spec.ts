@@ -121,12 +121,16 @@ beforeAll(async () => {
 
 describe('the books of accounts', () => {
   it('agree, also where an old fault was corrected before they were ever compared', async () => {
+    // Read models that are behind: everything in the log is from before all the same.
+    await stack.stopProjectors();
     for (const id of ['ANNA', 'BERT', 'CARL']) await open(id);
     await deposit('CARL', 'plus 1');
     await deposit('CARL', 'minus 1');
     await deposit('ANNA', 'a1');
     const last = await deposit('BERT', 'b1');
     start();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    stack.startProjectors();
     await compared(last);
     for (const id of ['ANNA', 'BERT', 'CARL']) expect(await differences(id)).toEqual([]);
   });

@@ -91,6 +91,9 @@ async function change(client: PoolClient, accountRef: string, at: number, event:
          approved_by = NULL, how = NULL, failure = $3 WHERE account_ref = $1 AND booking_id = $2`,
         [accountRef, event.bookingId, event.code],
       );
+      return;
+    default:
+    // The other events leave suspense as it is.
   }
 }
 
