@@ -1,6 +1,7 @@
 import { Customer, sessionCookies, type Staff } from '@parkett/api-client';
-import { bindCard, cardAgreementVersion, requestWithdrawal } from '@parkett/funds-contract';
+import { bindCard, cardAgreementVersion } from '@parkett/funds-contract';
 import { requestStepUpCode, setPaymentPassword, stepUp, type StepUpAction } from '@parkett/identity-contract';
+import type { Endpoint } from '@parkett/kernel';
 import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 
@@ -52,10 +53,14 @@ export async function prove(page: Page, customer: Customer): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
 }
 
+/** The next request never arrives. */
+export const loseRequest = (page: Page, { path }: Endpoint): Promise<unknown> =>
+  page.route(`**${path}`, (route) => route.abort('connectionreset'), { times: 1 });
+
 /** The next request arrives, and its answer is lost. */
-export const loseAnswer = (page: Page): Promise<unknown> =>
+export const loseAnswer = (page: Page, { path }: Endpoint): Promise<unknown> =>
   page.route(
-    `**${requestWithdrawal.path}`,
+    `**${path}`,
     async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

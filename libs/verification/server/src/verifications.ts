@@ -12,6 +12,7 @@ import {
 } from '@parkett/identity-contract';
 import { readMachineLines } from '@parkett/identity-contract/machine-lines';
 import { CommandGateway, CommandNotSent, formatPosition, type CommandRequest } from '@parkett/platform-event-log';
+import { maskName } from '@parkett/kernel';
 import { Problem, refusal } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
@@ -21,7 +22,7 @@ import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 import { DocumentRepository } from './document-repository';
 import { HeldSubmissions, submissionPurpose } from './held-submissions';
-import { maskName, maskNumber } from './masks';
+import { maskNumber } from './masks';
 import { indexedNumber, paperOf, type SubmittedPaper } from './submitted-paper';
 
 type Form = z.output<typeof verificationSecretSchema>;

@@ -84,6 +84,7 @@ export const words = {
   'message.kind.cardBound': 'Bankverbindung hinzugefügt',
   'message.kind.cardUnbound': 'Bankverbindung entfernt',
   'message.kind.withdrawalRequested': 'Auszahlung beauftragt',
+  'message.kind.withdrawalLimitRaised': 'Höheres Auszahlungslimit beauftragt',
   'message.kind.taxResidenceDeclared': 'Steuerliche Ansässigkeit geändert',
   'message.kind.taxResidenceAsked': 'Steuerliche Ansässigkeit prüfen',
   'message.kind.addressChanged': 'Anschrift geändert',

@@ -86,6 +86,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Προστέθηκε τραπεζικός λογαριασμός',
   'message.kind.cardUnbound': 'Αφαιρέθηκε τραπεζικός λογαριασμός',
   'message.kind.withdrawalRequested': 'Ζητήθηκε ανάληψη',
+  'message.kind.withdrawalLimitRaised': 'Ζητήθηκε υψηλότερο όριο αναλήψεων',
   'message.kind.taxResidenceDeclared': 'Άλλαξε η φορολογική κατοικία',
   'message.kind.taxResidenceAsked': 'Ελέγξτε τη φορολογική σας κατοικία',
   'message.kind.addressChanged': 'Άλλαξε η ταχυδρομική διεύθυνση',

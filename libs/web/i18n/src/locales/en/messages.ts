@@ -85,6 +85,7 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.cardBound': 'Bank account added',
   'message.kind.cardUnbound': 'Bank account removed',
   'message.kind.withdrawalRequested': 'Withdrawal requested',
+  'message.kind.withdrawalLimitRaised': 'Higher withdrawal limit requested',
   'message.kind.taxResidenceDeclared': 'Tax residence changed',
   'message.kind.taxResidenceAsked': 'Check your tax residence',
   'message.kind.addressChanged': 'Postal address changed',

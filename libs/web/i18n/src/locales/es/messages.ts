@@ -86,6 +86,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Cuenta bancaria añadida',
   'message.kind.cardUnbound': 'Cuenta bancaria eliminada',
   'message.kind.withdrawalRequested': 'Retirada solicitada',
+  'message.kind.withdrawalLimitRaised': 'Límite de retirada más alto solicitado',
   'message.kind.taxResidenceDeclared': 'Residencia fiscal cambiada',
   'message.kind.taxResidenceAsked': 'Compruebe su residencia fiscal',
   'message.kind.addressChanged': 'Dirección postal cambiada',

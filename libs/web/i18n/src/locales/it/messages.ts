@@ -86,6 +86,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Conto bancario aggiunto',
   'message.kind.cardUnbound': 'Conto bancario rimosso',
   'message.kind.withdrawalRequested': 'Prelievo richiesto',
+  'message.kind.withdrawalLimitRaised': 'Limite di prelievo più alto richiesto',
   'message.kind.taxResidenceDeclared': 'Residenza fiscale modificata',
   'message.kind.taxResidenceAsked': 'Residenza fiscale da verificare',
   'message.kind.addressChanged': 'Indirizzo postale cambiato',

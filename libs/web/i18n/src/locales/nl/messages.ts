@@ -86,6 +86,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Bankrekening toegevoegd',
   'message.kind.cardUnbound': 'Bankrekening verwijderd',
   'message.kind.withdrawalRequested': 'Opname aangevraagd',
+  'message.kind.withdrawalLimitRaised': 'Hogere opnamelimiet aangevraagd',
   'message.kind.taxResidenceDeclared': 'Fiscale woonplaats gewijzigd',
   'message.kind.taxResidenceAsked': 'Controleer uw fiscale woonplaats',
   'message.kind.addressChanged': 'Postadres gewijzigd',

@@ -86,6 +86,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Conta bancária adicionada',
   'message.kind.cardUnbound': 'Conta bancária removida',
   'message.kind.withdrawalRequested': 'Levantamento pedido',
+  'message.kind.withdrawalLimitRaised': 'Limite de levantamento mais alto pedido',
   'message.kind.taxResidenceDeclared': 'Residência fiscal alterada',
   'message.kind.taxResidenceAsked': 'Verifique a residência fiscal',
   'message.kind.addressChanged': 'Morada alterada',

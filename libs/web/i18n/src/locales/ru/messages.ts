@@ -85,6 +85,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Добавлен банковский счёт',
   'message.kind.cardUnbound': 'Банковский счёт удалён',
   'message.kind.withdrawalRequested': 'Запрошен вывод средств',
+  'message.kind.withdrawalLimitRaised': 'Запрошено повышение лимита вывода',
   'message.kind.taxResidenceDeclared': 'Изменено налоговое резидентство',
   'message.kind.taxResidenceAsked': 'Проверьте налоговое резидентство',
   'message.kind.addressChanged': 'Изменён почтовый адрес',

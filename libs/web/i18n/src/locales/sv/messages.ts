@@ -85,6 +85,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Bankkonto tillagt',
   'message.kind.cardUnbound': 'Bankkonto borttaget',
   'message.kind.withdrawalRequested': 'Uttag begärt',
+  'message.kind.withdrawalLimitRaised': 'Högre uttagsgräns begärd',
   'message.kind.taxResidenceDeclared': 'Skatterättslig hemvist ändrad',
   'message.kind.taxResidenceAsked': 'Kontrollera din skatterättsliga hemvist',
   'message.kind.addressChanged': 'Postadressen ändrad',

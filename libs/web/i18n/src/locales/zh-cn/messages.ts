@@ -84,6 +84,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': '已新增银行账户',
   'message.kind.cardUnbound': '已移除银行账户',
   'message.kind.withdrawalRequested': '已申请出金',
+  'message.kind.withdrawalLimitRaised': '已申请提高出金限额',
   'message.kind.taxResidenceDeclared': '税收居民身份已更改',
   'message.kind.taxResidenceAsked': '请核对税收居民身份',
   'message.kind.addressChanged': '通讯地址已更改',

@@ -84,6 +84,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': '已新增銀行帳戶',
   'message.kind.cardUnbound': '已移除銀行帳戶',
   'message.kind.withdrawalRequested': '已申請出金',
+  'message.kind.withdrawalLimitRaised': '已申請提高出金限額',
   'message.kind.taxResidenceDeclared': '稅務居民身分已變更',
   'message.kind.taxResidenceAsked': '請確認稅務居民身分',
   'message.kind.addressChanged': '通訊地址已變更',
