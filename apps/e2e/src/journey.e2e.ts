@@ -111,6 +111,35 @@ describe('a customer on the first day', () => {
     await look('verified');
   });
 
+  step('gets no money of somebody else: it is sent back, and a message says why', async () => {
+    const { page, look } = journey;
+    await page.goto('/bankIn/transfer');
+    const detail = page.locator('dt', { hasText: de['transfer.iban'] }).locator('+ dd');
+    const iban = (await detail.innerText()).replace(/\s/g, '');
+    const sender = { senderName: 'Hans Fremd', senderIban: 'DE02120300000000202051' };
+    const transfer = { reference: `other-${iban}`, iban, amountMinor: 4_321, currency: 'EUR', ...sender };
+    const answer = await fetch(`${bankUrl}/transfers`, { method: 'POST', body: JSON.stringify(transfer) });
+    expect(answer.status).toBe(200);
+    const title = page.getByText(de['message.depositReturned'], { exact: true }).first();
+    await eventually(
+      'it is listed',
+      async () => {
+        await openUntilIdle(page, '/bankRecord');
+        await page.getByRole('radio', { name: de['withdraw.booked'] }).click();
+        await untilQuiet(page);
+        return (await title.count()) === 1;
+      },
+      60_000,
+    );
+    await look('deposit-returned');
+    expect(await page.locator('main').innerText()).not.toMatch(/Fremd|DE02/);
+    await page.goto('/ucenter/moneyLog');
+    await page
+      .getByText(fixedPart(de['log.balance']) + ' 10.246,90')
+      .first()
+      .waitFor();
+  });
+
   step(
     'exchanges euros once although the answer is lost and the page reloaded, and finds both sides in the log',
     async () => {

@@ -14,7 +14,7 @@ import { ReasonField } from './reason-field';
 import { FailureLine } from './failure-line';
 import { useSending } from './use-sending';
 
-/** Money that the bank booked and that fits no account or no withdrawal, and what became of it. */
+/** Money that the bank booked and that fits no account, customer or withdrawal, and what became of it. */
 export function SuspenseScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
   const { w } = useWords();
   const [which, setWhich] = useState<'held' | 'cleared'>('held');
@@ -72,6 +72,7 @@ interface BookingProps {
 function Booking({ booking, onAsk }: BookingProps) {
   const { w, when, age, money } = useWords();
   const { accountRef, bookingId, amount, currency, reason, suspendedAt, clearedTo, clearedAt, how, failure } = booking;
+  const { returnStatus } = booking;
   return (
     <section className={styles.card} aria-label={bookingId}>
       <h2>{money(amount, currency)}</h2>
@@ -99,7 +100,11 @@ function Booking({ booking, onAsk }: BookingProps) {
           </Fact>
         )}
       </Facts>
-      {how === 'sender' && <p className={styles.note}>{w('suspense.bookedOut')}</p>}
+      {how === 'sender' && (
+        <p className={styles.note}>
+          {w(returnStatus === null ? 'suspense.bookedOut' : `suspense.return.${returnStatus}`)}
+        </p>
+      )}
       {failure !== null && <p className={styles.failure}>{w('suspense.failure', { code: failure })}</p>}
       {onAsk !== undefined && (
         <Button variant="quiet" onClick={onAsk}>

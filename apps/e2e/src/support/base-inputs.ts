@@ -196,6 +196,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   unbindCard: { cardId: 'none' },
   setDefaultCard: { cardId: 'none' },
   listWithdrawals: { cursor: 'none' },
+  listReturnedDeposits: {},
   estimateWithdrawal: { cardId: 'none', currency: 'EUR', amount: '1.00' },
   requestWithdrawal: {
     sealed: {

@@ -4,6 +4,7 @@ import { readBankBooks, type BankBooks } from './bank-books';
 interface Transfer {
   readonly reference: string;
   readonly purpose: string;
+  readonly senderName: string;
   readonly iban?: string;
   readonly amountMinor: number;
   readonly currency: string;

@@ -5,7 +5,7 @@ import { dice } from '../fault-plan';
 import type { Patience } from './answered';
 import type { BankDesk } from './bank-desk';
 import type { AskedWithdrawal } from './money-judge';
-import { Payer } from './payer';
+import { customerName, Payer } from './payer';
 
 export type Movement = 'withdrawal' | 'transfer' | 'requested' | 'nobody' | 'return' | 'stray';
 
@@ -164,7 +164,7 @@ export class MoneyLoad {
   private async transfer(accountId: string | null, written: { purpose: string; iban?: string; currency: string }) {
     const reference = randomUUID();
     this.transfers.set(reference, accountId);
-    await this.bank.transfer({ reference, amountMinor: this.amount(), ...written });
+    await this.bank.transfer({ reference, senderName: customerName, amountMinor: this.amount(), ...written });
   }
 
   private written({ details: { reference, accounts } }: Payer): { purpose: string; iban?: string; currency: string } {

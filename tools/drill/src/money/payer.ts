@@ -37,6 +37,9 @@ interface Purpose {
   readonly payee?: string;
 }
 
+/** Of every customer of a drill, as verified: money of others would go back. */
+export const customerName = 'Demo Kundin';
+
 /** A customer who pays in and out: with a passkey for step-ups, a payment password and an account at a bank. */
 export class Payer {
   private constructor(
@@ -111,7 +114,7 @@ export class Payer {
 
   private async bind(): Promise<void> {
     const { cardId } = await this.customer.sealed(bindCard, {
-      ...{ kind: 'iban', number: this.number, holder: 'Demo Kundin', bank: 'Commerzbank' },
+      ...{ kind: 'iban', number: this.number, holder: customerName, bank: 'Commerzbank' },
       agreement: cardAgreementVersion,
       stepUpId: await this.proof({ action: 'addPayee', payee: this.number }),
     });

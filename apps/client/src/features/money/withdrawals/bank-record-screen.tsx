@@ -12,6 +12,7 @@ import { LoadedRows } from '../../../shared/pages/loaded';
 import { MoreRows } from '../../../shared/pages/more-rows';
 import { Page } from '../../../shared/pages/page';
 import { TransactionRow } from '../transaction-row';
+import { ReturnedDeposits } from './returned-deposits';
 import { WithdrawalRow } from './withdrawal-row';
 
 /** The bank and the staff move withdrawals, and the account hears of it with the next answer. */
@@ -90,6 +91,7 @@ export function BankRecordScreen() {
             { value: 'booked', label: t('withdraw.booked') },
           ]}
         />
+        {shown === 'booked' && <ReturnedDeposits />}
         {shown === 'withdrawals' ? <Withdrawals key={linked} linked={linked} /> : <Bookings />}
       </div>
     </Page>

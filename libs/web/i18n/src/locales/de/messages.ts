@@ -20,6 +20,9 @@ export const words = {
   'message.block.blockExpired': 'Blockangebot abgelaufen',
   'message.block.blockRefused': 'Blockkauf nicht zustande gekommen',
   'message.depositCredited': 'Einzahlung gutgeschrieben',
+  'message.depositReturned': 'Überweisung zurückgeschickt',
+  'message.depositReturned.why':
+    'Eine Überweisung von {{amount}} kam von jemand anderem. Wir haben sie zurückgeschickt, denn wir nehmen nur Geld von Konten auf Ihren Namen an.',
   'message.withdrawal.requested': 'Auszahlung beauftragt',
   'message.withdrawal.sent': 'Auszahlung an die Bank gesendet',
   'message.withdrawal.paid': 'Auszahlung ausgeführt',

@@ -22,6 +22,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Η προσφορά πακέτου έληξε',
   'message.block.blockRefused': 'Η αγορά πακέτου δεν ολοκληρώθηκε',
   'message.depositCredited': 'Η κατάθεση πιστώθηκε',
+  'message.depositReturned': 'Το έμβασμα επιστράφηκε',
+  'message.depositReturned.why':
+    'Ένα έμβασμα {{amount}} από άλλο πρόσωπο επιστράφηκε, επειδή δεχόμαστε χρήματα μόνο από λογαριασμούς στο όνομά σας.',
   'message.withdrawal.requested': 'Ζητήθηκε ανάληψη',
   'message.withdrawal.sent': 'Η ανάληψη στάλθηκε στην τράπεζα',
   'message.withdrawal.paid': 'Η ανάληψη πληρώθηκε',

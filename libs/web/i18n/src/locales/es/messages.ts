@@ -22,6 +22,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Oferta de bloque caducada',
   'message.block.blockRefused': 'Compra del bloque no completada',
   'message.depositCredited': 'Ingreso abonado',
+  'message.depositReturned': 'Transferencia devuelta',
+  'message.depositReturned.why':
+    'Devolvimos una transferencia de {{amount}} de otra persona, porque solo aceptamos dinero de cuentas a su nombre.',
   'message.withdrawal.requested': 'Retirada solicitada',
   'message.withdrawal.sent': 'Retirada enviada al banco',
   'message.withdrawal.paid': 'Retirada pagada',

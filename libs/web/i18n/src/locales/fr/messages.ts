@@ -23,6 +23,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Offre de bloc expirée',
   'message.block.blockRefused': 'Achat de bloc non conclu',
   'message.depositCredited': 'Versement crédité',
+  'message.depositReturned': 'Virement renvoyé',
+  'message.depositReturned.why':
+    'Un virement de {{amount}} venant de quelqu’un d’autre a été renvoyé, car nous n’acceptons que l’argent de comptes à votre nom.',
   'message.withdrawal.requested': 'Retrait demandé',
   'message.withdrawal.sent': 'Retrait envoyé à la banque',
   'message.withdrawal.paid': 'Retrait versé',

@@ -22,6 +22,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Offerta del blocco scaduta',
   'message.block.blockRefused': 'Acquisto del blocco non concluso',
   'message.depositCredited': 'Versamento accreditato',
+  'message.depositReturned': 'Bonifico rimandato indietro',
+  'message.depositReturned.why':
+    'Un bonifico di {{amount}} di un’altra persona è stato rimandato indietro, perché accettiamo denaro solo da conti a Suo nome.',
   'message.withdrawal.requested': 'Prelievo richiesto',
   'message.withdrawal.sent': 'Prelievo inviato alla banca',
   'message.withdrawal.paid': 'Prelievo pagato',

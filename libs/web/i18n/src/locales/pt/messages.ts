@@ -22,6 +22,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Oferta de bloco expirada',
   'message.block.blockRefused': 'Compra do bloco não concluída',
   'message.depositCredited': 'Depósito creditado',
+  'message.depositReturned': 'Transferência devolvida',
+  'message.depositReturned.why':
+    'Uma transferência de {{amount}} de outra pessoa foi devolvida, porque só aceitamos dinheiro de contas em seu nome.',
   'message.withdrawal.requested': 'Levantamento pedido',
   'message.withdrawal.sent': 'Levantamento enviado ao banco',
   'message.withdrawal.paid': 'Levantamento pago',

@@ -21,6 +21,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Blockerbjudande utgånget',
   'message.block.blockRefused': 'Blockköp genomfördes inte',
   'message.depositCredited': 'Insättningen är bokförd',
+  'message.depositReturned': 'Överföring skickad tillbaka',
+  'message.depositReturned.why':
+    'En överföring på {{amount}} från någon annan har skickats tillbaka, eftersom vi bara tar emot pengar från konton i ditt namn.',
   'message.withdrawal.requested': 'Uttag begärt',
   'message.withdrawal.sent': 'Uttag skickat till banken',
   'message.withdrawal.paid': 'Uttag utbetalt',

@@ -20,6 +20,8 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': '大宗交易报价已过期',
   'message.block.blockRefused': '大宗交易买入未成交',
   'message.depositCredited': '入金已到账',
+  'message.depositReturned': '转账已退回',
+  'message.depositReturned.why': '他人转入的 {{amount}} 已退回，因为我们只接受来自您本人名下账户的资金。',
   'message.withdrawal.requested': '已申请出金',
   'message.withdrawal.sent': '出金已发送至银行',
   'message.withdrawal.paid': '出金已付款',

@@ -20,6 +20,8 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': '鉅額交易報價已過期',
   'message.block.blockRefused': '鉅額交易買進未成交',
   'message.depositCredited': '入金已入帳',
+  'message.depositReturned': '轉帳已退回',
+  'message.depositReturned.why': '他人轉入的 {{amount}} 已退回，因為我們只接受來自您本人名下帳戶的資金。',
   'message.withdrawal.requested': '已申請出金',
   'message.withdrawal.sent': '出金已送至銀行',
   'message.withdrawal.paid': '出金已付款',
