@@ -12,6 +12,9 @@ export const transferSchema = z.strictObject({
   iban: z.string().min(1).max(64).optional(),
   /** What the payer has written. */
   purpose: z.string().max(500).optional(),
+  /** The payer's account and its holder, as the payer's bank names them. */
+  senderName: z.string().max(140).optional(),
+  senderIban: z.string().max(34).optional(),
   amountMinor: z.number().int().min(1).max(1_000_000_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });

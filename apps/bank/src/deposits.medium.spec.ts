@@ -28,6 +28,8 @@ let deposits: DepositRequests;
 let details: TransferDetails;
 let opensCurrencies = true;
 const feeds: BankFeed[] = [];
+/** Nobody is verified here, so senders are not compared. */
+const names = { ownName: async () => null };
 const troubles: unknown[] = [];
 
 const open = (accountId: string) =>
@@ -52,6 +54,8 @@ function startFeed(): BankFeed {
     records,
     bankCode,
     send: (request, wait) => gateway.send(request, wait),
+    senders: { check: async () => 'own' },
+    refusesSenders: () => true,
     partitionOf: () => 0,
     opensCurrencies: () => true,
     suspends: () => true,
@@ -79,7 +83,7 @@ beforeAll(async () => {
   bank = new BankServer(await BookingLedger.open(await services.home()));
   url = `http://127.0.0.1:${await bank.listen(0)}`;
   const currencies = new DepositCurrencies(() => opensCurrencies);
-  deposits = new DepositRequests(new BankClient(url), currencies, { env: 'SIMULATED' });
+  deposits = new DepositRequests(new BankClient(url), currencies, names, { env: 'SIMULATED' });
   const brokerBank = { payee: 'Parkett', bankCode, bic: null };
   details = new TransferDetails(records, { env: 'SIMULATED', brokerBank }, currencies);
   startFeed();
@@ -286,7 +290,7 @@ describe('a transfer from a bank', () => {
   }, 60_000);
 
   it('is the only way with a real bank: nobody makes it send money from here', async () => {
-    const live = new DepositRequests(new BankClient(url), new DepositCurrencies(() => true), { env: 'LIVE' });
+    const live = new DepositRequests(new BankClient(url), new DepositCurrencies(() => true), names, { env: 'LIVE' });
     const refused = live.request('ONCE', 'live', '250.00', 'EUR');
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'DEPOSIT_BY_TRANSFER_ONLY' });
   });

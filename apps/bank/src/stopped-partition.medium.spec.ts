@@ -33,6 +33,8 @@ const openFeed = (): BankFeed => {
     records,
     bankCode: null,
     send: (request, wait) => gateway.send(request, wait),
+    senders: { check: async () => 'own' },
+    refusesSenders: () => true,
     partitionOf: (accountRef) => partitionOfAccount(accountRef, accounts),
     opensCurrencies: () => true,
     suspends: () => true,

@@ -31,6 +31,8 @@ const transferred = [123_456, 50_044] as const;
 const paidIn = deposited + total(transferred);
 const sold = 100_000;
 const withdrawn = 1_100_000;
+/** Whose account the transfers come from: the customer's own. */
+const sender = { senderName: 'Demo Kundin', senderIban: 'DE89370400440532013000' };
 /** Of a customer who has declared no tax residence. */
 const limits = { day: 2_500_000, month: 10_000_000 };
 
@@ -137,7 +139,7 @@ describe('the money of a customer', () => {
     let balance = deposited;
     for (const [n, named] of [{ iban }, { purpose: `fuer spaeter ${reference}` }].entries()) {
       const amountMinor = transferred[n] ?? NaN;
-      const transfer = { reference: `${reference} ${n}`, ...named, amountMinor, currency: 'EUR' };
+      const transfer = { reference: `${reference} ${n}`, ...named, ...sender, amountMinor, currency: 'EUR' };
       const answer = await fetch(`${installation.bankUrl}/transfers`, {
         method: 'POST',
         body: JSON.stringify(transfer),

@@ -1,18 +1,23 @@
+import { sendersOf } from '@parkett/composition';
 import { BankClient, BankFeed, UnpostedBookings } from '@parkett/funds-server';
 import { partitionOfAccount } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
+import type { Secrets } from '@parkett/platform-secrets';
 import type { Runtime } from './runtime';
 import { SingletonRole } from './singleton-role';
 
 const countEveryMs = 5_000;
 
-/** Reads the bank's bookings, once per installation. */
+/** Reads the bank's bookings, once per installation, where the names of customers can be opened. */
 export class BankRole {
   private readonly role: SingletonRole;
   private feed: BankFeed | undefined;
   private unposted = 0;
 
-  constructor(private readonly runtime: Runtime) {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly secrets: Secrets,
+  ) {
     this.role = new SingletonRole(runtime, 'bank', async (begun) => {
       const feed = this.openFeed();
       this.feed = feed;
@@ -56,10 +61,13 @@ export class BankRole {
   }
 
   private openFeed(): BankFeed {
-    const { runtime } = this;
+    const { runtime, secrets } = this;
+    const { records, read: readModels } = runtime.background;
     return new BankFeed({
       bank: new BankClient(runtime.settings.bankUrl),
-      records: runtime.background.records,
+      records,
+      senders: sendersOf({ records, readModels, secrets, env: runtime.settings.env }),
+      refusesSenders: () => runtime.versions.mayWrite({ type: 'DepositRefused', v: 1 }),
       bankCode: runtime.settings.brokerBank.bankCode,
       send: (request, wait) => runtime.gateway.send(request, wait),
       partitionOf: (accountRef) => partitionOfAccount(accountRef, runtime.settings.partitions),

@@ -20,15 +20,8 @@ const everybody = {
   market: { reads: 'all' },
 } satisfies Rights;
 
-/** Bookings of the bank and orders at an outside venue, which the market role reports. */
-const outside = [
-  'bank_cursor',
-  'bank_gaps',
-  'named_bookings',
-  'unposted_bookings',
-  'venue_cursors',
-  'venue_held_orders',
-] as const;
+/** Orders at an outside venue, which the market role reports. */
+const outside = ['venue_cursors', 'venue_held_orders'] as const;
 
 /** What the payout role keeps: its progress through the log, and what the bank has reported. */
 const ofPayouts = ['process_cursors', 'process_tasks', 'payout_outcomes', 'payout_cursor'] as const;
@@ -46,8 +39,7 @@ export const databaseRights: Readonly<Record<Role, Rights>> = {
   market: {
     ...everybody,
     market: { reads: 'all', writes: 'all' },
-    // Whose money a booking is, it has to know; only `api` gives accounts their numbers.
-    records: { reads: [...outside, 'deposit_accounts'], writes: outside },
+    records: { reads: outside, writes: outside },
   },
   feed: { ...everybody, market: { reads: 'all', writes: ['replay_control'] } },
   jobs: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: 'all', writes: 'all' } },

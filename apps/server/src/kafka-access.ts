@@ -22,16 +22,16 @@ interface Rights {
 }
 
 /**
- * The least rights of each role. Only an engine may write events; `market` and `payout` report what banks and
- * venues have done, and like `api` and `jobs` do so by commands. A process with several roles needs the rights of each of them.
+ * The least rights of each role. Only an engine may write events; `market`, `jobs` and `payout` report what venues and
+ * banks have done, and like `api` do so by commands. A process with several roles needs the rights of each of them.
  */
 const rightsOf: Readonly<Record<KafkaRole, Rights>> = {
   api: { writes: ['commands'] },
   engine: { reads: ['commands'], writes: ['events'], trims: ['commands'], joins: ['engines'] },
   projector: { joins: ['projectors'] },
-  market: { writes: ['commands'], joins: ['market', 'bank'] },
+  market: { writes: ['commands'], joins: ['market'] },
   feed: { writes: ['ticks'], joins: ['feed'], watches: ['market'] },
-  jobs: { writes: ['commands'], joins: ['processes'] },
+  jobs: { writes: ['commands'], joins: ['processes', 'bank'] },
   payout: { writes: ['commands'], joins: ['payout', 'payout-outcomes'] },
   migrate: { writes: ['ticks'] },
   cli: { reads: ['commands'], writes: ['commands'] },

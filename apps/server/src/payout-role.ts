@@ -1,4 +1,4 @@
-import { payoutProcessOf } from '@parkett/composition';
+import { payoutProcessesOf } from '@parkett/composition';
 import { OutcomeStore, openPayoutSigner, PayoutBank, PayoutOutcomes } from '@parkett/funds-server';
 import { metrics } from '@parkett/platform-observability';
 import type { Secrets } from '@parkett/platform-secrets';
@@ -27,12 +27,12 @@ export class PayoutRole {
     secrets: Secrets,
   ) {
     const { settings, gateway, background } = runtime;
-    const process = payoutProcessOf({
+    const managers = payoutProcessesOf({
       ...{ gateway, readModels: background.read, records: background.records, secrets },
       ...{ bankUrl: settings.bankUrl, debtor: debtorOf(settings), signer: openPayoutSigner(settings.home) },
       onAlert: (kind, facts) => this.alert(kind, facts),
     });
-    this.processes = new ProcessRole(runtime, [process], { name: 'payout', reconciles: false });
+    this.processes = new ProcessRole(runtime, managers, { name: 'payout', reconciles: false });
     this.reports = new SingletonRole(runtime, 'payout-outcomes', async (begun) => {
       const outcomes = this.openOutcomes();
       this.outcomes = outcomes;

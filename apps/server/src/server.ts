@@ -102,7 +102,7 @@ export class Server {
     parts.push(market);
     const quotes = attempts.until('quotes', () => market.start()).catch(() => undefined);
     if (roles.includes('projector')) this.startProjectors();
-    // Before the engines, which may wait: neither the feed nor the bank needs one to start.
+    // Before the engines, which may wait: the feed needs none to start.
     if (roles.includes('market')) this.startMarket();
     if (roles.includes('feed')) this.startFeed();
     const engine = roles.includes('engine') ? await this.startEngines(quotes) : undefined;
@@ -195,18 +195,10 @@ export class Server {
 
   private startMarket(): void {
     const { runtime, market, parts, health, attempts } = this;
-    const [marketRole, bankRole] = [new MarketRole(runtime, market), new BankRole(runtime)];
-    // Together, because each may wait for a broker that does not answer, and a stop has a time limit.
-    parts.push({
-      close: async () => {
-        await Promise.all([marketRole.close(), bankRole.close()]);
-      },
-    });
+    const marketRole = new MarketRole(runtime, market);
+    parts.push(marketRole);
     marketRole.start();
-    bankRole.start();
     health.add('market', () => marketRole.problems());
-    health.add('bank', () => bankRole.problem());
-    health.note('bank', () => bankRole.notes());
     if (runtime.settings.feed === 'simulated')
       attempts.inBackground('security master', () => seedCatalogue(runtime, market));
   }
@@ -220,8 +212,18 @@ export class Server {
   }
 
   private startJobs(): void {
-    const jobs = new JobsRole(this.runtime, this.market);
-    this.parts.push(jobs);
+    const { secrets } = this.keys;
+    if (secrets === undefined) throw new Error('the role jobs needs the master key');
+    const [jobs, bank] = [new JobsRole(this.runtime, this.market), new BankRole(this.runtime, secrets)];
+    // Together, because each may wait for a broker that does not answer, and a stop has a time limit.
+    this.parts.push({
+      close: async () => {
+        await Promise.all([jobs.close(), bank.close()]);
+      },
+    });
+    bank.start();
+    this.health.add('bank', () => bank.problem());
+    this.health.note('bank', () => bank.notes());
     this.health.add('processes', () => jobs.problems());
     this.health.note('processes', () => jobs.notes());
     this.health.add('jobs', () => jobs.jobProblems());

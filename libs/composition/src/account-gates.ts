@@ -41,6 +41,7 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
   ApproveWithdrawal: 'moneyOut',
   SignPayout: 'moneyOut',
   SendPayout: 'moneyOut',
+  SendReturn: 'moneyOut',
 };
 
 /** Commands by which something leaves the account; others that stop with it only prepare that. */

@@ -10,7 +10,7 @@ describe('the roles that may act', () => {
     ['the identity process', 'system', 'identity', ['api']],
     ['the seeded market', 'system', 'market', ['market']],
     ['the venue', 'system', 'venue', ['market']],
-    ['the bank', 'system', 'bank', ['market', 'jobs']],
+    ['the bank', 'system', 'bank', ['jobs', 'market']],
     ['the process that pays', 'system', 'payout', ['payout']],
     ['approvals', 'system', 'approvals', ['jobs']],
     ['block trades', 'system', 'blocks', ['jobs']],

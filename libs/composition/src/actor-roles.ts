@@ -9,8 +9,8 @@ const systemRoles: Readonly<Record<string, readonly CommandRole[]>> = {
   identity: ['api'],
   market: ['market'],
   venue: ['market'],
-  // The feed of the bank runs in the market role, and deposits that waited are booked by a process of the jobs role.
-  bank: ['market', 'jobs'],
+  // The feed of the bank runs in the jobs role; older builds run it in the market role.
+  bank: ['jobs', 'market'],
   // Signs payments, and reports what the bank has done with them.
   payout: ['payout'],
   approvals: ['jobs'],

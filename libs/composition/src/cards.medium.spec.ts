@@ -1,5 +1,13 @@
 import { Global, Module } from '@nestjs/common';
-import { bindCard, checkPayee, listCards, setDefaultCard, unbindCard, type Card } from '@parkett/funds-contract';
+import {
+  bindCard,
+  checkPayee,
+  getCardHolder,
+  listCards,
+  setDefaultCard,
+  unbindCard,
+  type Card,
+} from '@parkett/funds-contract';
 import { BankClient, FundsModule } from '@parkett/funds-server';
 import { getKey } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
@@ -98,11 +106,12 @@ describe('an account at a bank', () => {
     const stepUpId = await proved('ANNA', own);
     const bound = await bind(anna, {}, stepUpId);
     expect(bound).toMatchObject({ status: 200 });
-    expect((await call('GET', listCards.path, anna.headers)).data).toMatchObject({ holder: 'Erika Mustermann' });
+    expect((await call('GET', listCards.path, anna.headers)).data).toMatchObject({ holder: 'E*** M***' });
+    expect((await call('GET', getCardHolder.path, anna.headers)).data).toEqual({ holder: 'Erika Mustermann' });
     const [card, ...others] = await cards(anna, bound);
     expect(others).toEqual([]);
     expect(card).toMatchObject({
-      ...{ cardId: bound.data.cardId, kind: 'iban', holder: 'Mustermann, Erika', bank: 'Commerzbank', branch: 'Köln' },
+      ...{ cardId: bound.data.cardId, kind: 'iban', holder: 'M*** E***', bank: 'Commerzbank', branch: 'Köln' },
       ...{ bic: 'COBADEFFXXX', number: 'DE***3000', check: 'match', isDefault: true },
     });
     expect(Number(card?.usableFrom) - Number(card?.boundAt)).toBe(dayMs);
@@ -154,7 +163,8 @@ describe('an account at a bank', () => {
     const anna = { accountId: 'ANNA', headers: (await customer('EVA')).headers };
     const dora = await verified('DORA', 'K01X00T474');
     const first = await bind(dora);
-    const second = await bind(dora, { number: other }, await proved('DORA', other));
+    const proof = await proved('DORA', other);
+    const second = await bind(dora, { number: other }, proof);
     const [one, two] = [String(first.data.cardId), String(second.data.cardId)];
     expect((await cards(dora, second)).map(({ cardId }) => cardId)).toEqual([one, two]);
     expect(await change(anna, unbindCard, one)).toMatchObject({ status: 404, error: { code: 'CARD_UNKNOWN' } });
@@ -165,6 +175,8 @@ describe('an account at a bank', () => {
     ]);
     const removed = await change(dora, unbindCard, two);
     expect(await cards(dora, removed)).toMatchObject([{ cardId: one, isDefault: true }]);
+    // The card is not added again, and the answer does not say so.
+    expect(await bind(dora, { number: other }, proof)).toMatchObject({ status: 404, error: { code: 'CARD_UNKNOWN' } });
     const approvedBy = { approvalId: 'a1', maker: 'ADA', checker: 'BOB', makerBehind: {} };
     const erased = await gateway.send({
       ...{ aggregate: 'account:DORA', type: 'EraseCustomer', body: { approvedBy, reference: 'AZ 1/26' } },

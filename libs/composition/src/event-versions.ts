@@ -73,6 +73,10 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'WithdrawalLimitsSet.v1': ['StepUpGranted.v2'],
   'ExchangeQuoted.v1': ['CashExchanged.v1', 'CurrencyAccountOpened.v1'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
+  'DepositRefused.v1': [
+    ...['ReturnApproved.v1', 'ReturnSent.v1', 'ReturnPaid.v1', 'ReturnEnded.v1'],
+    ...['SuspenseCleared.v1', 'SuspenseReopened.v1', 'SuspenseCredited.v1'],
+  ],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };
 

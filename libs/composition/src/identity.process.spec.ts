@@ -109,6 +109,15 @@ describe('the identity process', () => {
     expect(await outcomesOf(asked, sent)).toEqual(['A7K2M9QX3B withdrawalRequested of 6']);
   });
 
+  it('tells customers of higher limits of withdrawals, not of lower ones', async () => {
+    const limits = { day: 1_000, month: 5_000 };
+    const set = (raised: object | null, setAt: number) => ({
+      ...{ type: 'WithdrawalLimitsSet', v: 1, currency: 'EUR', limits, raised, setAt },
+    });
+    const higher = { limits: { day: 2_000, month: 5_000 }, from: 9 };
+    expect(await outcomesOf(set(higher, 7), set(null, 8))).toEqual(['A7K2M9QX3B withdrawalLimitRaised of 7']);
+  });
+
   it('tells customers of a declaration that was made with a step-up, not of one that came with documents', async () => {
     const declared = (submissionId: string | null, at: number) => ({
       ...{ type: 'TaxResidenceDeclared', v: 1, wording: '1', sealed: 'c2VhbGVk', submissionId, at },

@@ -39,7 +39,7 @@ type Decision =
   | { readonly kind: 'addressChanged'; readonly at: number }
   | { readonly kind: 'moved'; readonly accountId: string; readonly at: number }
   | { readonly kind: 'card'; readonly notice: 'cardBound' | 'cardUnbound'; readonly at: number }
-  | { readonly kind: 'withdrawalRequested'; readonly at: number }
+  | { readonly kind: 'withdrawalRequested' | 'withdrawalLimitRaised'; readonly at: number }
   | { readonly kind: 'taxResidenceDeclared'; readonly at: number }
   | { readonly kind: 'documentExpires'; readonly at: number }
   | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
@@ -49,7 +49,8 @@ type Decision =
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
  * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
- * stopped, of accounts at banks that were added or removed, of withdrawals, of a new postal address,
+ * stopped, of accounts at banks that were added or removed, of withdrawals and higher limits of
+ * them, of a new postal address,
  * when it asks for another declaration of tax residence, and that their document expires.
  * Everything is repeatable.
  */
@@ -106,7 +107,8 @@ export const identityProcess = ({
         await securityLog.addOnceSince(accountId, body.notice, body.at);
         break;
       case 'withdrawalRequested':
-        await securityLog.addOnceSince(accountId, 'withdrawalRequested', body.at);
+      case 'withdrawalLimitRaised':
+        await securityLog.addOnceSince(accountId, body.kind, body.at);
         break;
       case 'taxResidenceDeclared':
         await securityLog.addOnceSince(accountId, 'taxResidenceDeclared', body.at);
@@ -152,6 +154,8 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
   const withdrawal = withdrawalEvents.find(recorded);
   if (withdrawal?.type === 'WithdrawalRequested')
     return [{ subject: accountId, body: { kind: 'withdrawalRequested', at: withdrawal.requestedAt } }];
+  if (withdrawal?.type === 'WithdrawalLimitsSet' && withdrawal.raised !== null)
+    return [{ subject: accountId, body: { kind: 'withdrawalLimitRaised', at: withdrawal.setAt } }];
   if (!decided.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
   switch (event.type) {

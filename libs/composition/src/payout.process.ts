@@ -1,4 +1,11 @@
-import { PayoutBank, PayoutOrders, payoutProcess, type PayoutParts } from '@parkett/funds-server';
+import {
+  PayoutBank,
+  PayoutOrders,
+  payoutProcess,
+  returnProcess,
+  type PayoutParts,
+  type ReturnParts,
+} from '@parkett/funds-server';
 import type { ProcessManager } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, type Secrets } from '@parkett/platform-secrets';
@@ -7,7 +14,8 @@ import { accountsProjection } from './read-models';
 
 type OwnAccount = ConstructorParameters<typeof PayoutOrders>[0]['debtor'];
 
-interface Parts extends Pick<PayoutParts, 'gateway' | 'signer' | 'onAlert'> {
+interface Parts extends Pick<PayoutParts, 'signer' | 'onAlert'> {
+  readonly gateway: PayoutParts['gateway'] & ReturnParts['gateway'];
   readonly bankUrl: string;
   readonly readModels: Database;
   readonly records: Database;
@@ -18,25 +26,29 @@ interface Parts extends Pick<PayoutParts, 'gateway' | 'signer' | 'onAlert'> {
   readonly bank?: PayoutParts['bank'];
 }
 
-/** Pays withdrawals. While there was never one, it skips the log up to now. */
-export const payoutProcessOf = (parts: Parts): ProcessManager => {
+/** Pays withdrawals, and money of other senders back. While there was never one, each skips the log up to now. */
+export const payoutProcessesOf = (parts: Parts): readonly ProcessManager[] => {
   const { readModels, records, secrets, bankUrl, debtor } = parts;
   const vault = new CustomerVault(new CustomerKeys(records, secrets));
-  return {
-    ...payoutProcess({
-      ...parts,
-      orders: new PayoutOrders({ readModels, vault, debtor, dateOf: brokerDateOf }),
-      bank: parts.bank ?? new PayoutBank(bankUrl),
-      isProjected: async (partition, offset) => {
-        const head = await readPosition(readModels, accountsProjection.group, partition);
-        return head !== undefined && head.next > offset;
-      },
-    }),
-    beginAt: async (partition) => {
-      // The position comes first: the table contains every withdrawal before it, and none is ever deleted.
-      const head = await readPosition(readModels, accountsProjection.group, partition);
-      const withdrawals = await readModels.rows('SELECT FROM withdrawals LIMIT 1');
-      return withdrawals.length === 0 ? head : undefined;
-    },
+  const bank = parts.bank ?? new PayoutBank(bankUrl);
+  const isProjected = async (partition: number, offset: number): Promise<boolean> => {
+    const head = await readPosition(readModels, accountsProjection.group, partition);
+    return head !== undefined && head.next > offset;
   };
+  const orders = new PayoutOrders({ readModels, vault, debtor, dateOf: brokerDateOf });
+  const withdrawals = payoutProcess({ ...parts, orders, bank, isProjected });
+  const returns = returnProcess({ ...parts, vault, dateOf: brokerDateOf, bank, isProjected });
+  return [
+    { ...withdrawals, beginAt: unlessAny(readModels, 'withdrawals') },
+    { ...returns, beginAt: unlessAny(readModels, 'deposit_returns') },
+  ];
 };
+
+const unlessAny =
+  (readModels: Database, table: 'withdrawals' | 'deposit_returns'): NonNullable<ProcessManager['beginAt']> =>
+  async (partition) => {
+    // The position comes first: the table contains every row from before it, and none is ever deleted.
+    const head = await readPosition(readModels, accountsProjection.group, partition);
+    const rows = await readModels.rows(`SELECT FROM ${table} LIMIT 1`);
+    return rows.length === 0 ? head : undefined;
+  };

@@ -2,6 +2,8 @@ import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-serv
 import {
   cardChanges,
   cardMigrations,
+  returnChanges,
+  returnMigrations,
   suspenseChanges,
   suspenseMigrations,
   withdrawalChanges,
@@ -60,6 +62,7 @@ export const accountsProjection: Projection = {
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
+    ...returnChanges.tables,
     ...cardChanges.tables,
     ...withdrawalChanges.tables,
     ...blockChanges.tables,
@@ -79,6 +82,7 @@ export const accountsProjection: Projection = {
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
+    await returnChanges.project(client, partition, records);
     await cardChanges.project(client, partition, records);
     await withdrawalChanges.project(client, partition, records);
     await blockChanges.project(client, partition, records);
@@ -109,6 +113,7 @@ export const readMigrations = [
   ...suspenseMigrations,
   ...cardMigrations,
   ...withdrawalMigrations,
+  ...returnMigrations,
   ...blockMigrations,
   ...depotMigrations,
   ...messageReadModelMigrations,

@@ -143,7 +143,7 @@ describe('a stopped account', () => {
         'ReturnPayout',
         'ContinuePayout',
       ],
-      ...['RejectPayout', 'SetWithdrawalLimits'],
+      ...['RejectPayout', 'SetWithdrawalLimits', 'RefuseDeposit', 'ConfirmReturn', 'RejectReturn'],
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],

@@ -84,7 +84,10 @@ describe('money in suspense', () => {
     expect(await grant('rita', data.approvalId)).toMatchObject({ status: 200 });
     expect(await ended('rita', data.approvalId, 'executed')).toMatchObject({
       kind: 'clearSuspense',
-      seen: { booking: 'B1', named: 'NOBODY', money: '123.45 EUR', account: accountId },
+      seen: {
+        ...{ booking: 'B1', named: 'NOBODY', money: '123.45 EUR', account: accountId },
+        ...{ cause: 'ACCOUNT_UNKNOWN', way: 'account' },
+      },
     });
     // It has left suspense, but the customer has not got it yet.
     const cleared = { bookingId: 'B1', clearedTo: accountId, requestedBy: 'omar', approvedBy: 'rita', failure: null };

@@ -126,6 +126,15 @@ describe('a large withdrawal', () => {
     await call(openWithdrawal, await loggedIn('omar'), { payload: named });
     await eventually('both have opened it', async () => (await waits(withdrawalId)).seenBy.length === 2);
     const { data } = await asks('omar', 'o');
+    const open = { status: 409, error: { code: 'WITHDRAWAL_REQUEST_OPEN' } };
+    await eventually('the request is known', async () => {
+      const known = 'SELECT 1 FROM approvals WHERE approval_id = $1';
+      return (await testApp.read.rows(known, [data.approvalId])).length > 0;
+    });
+    expect(await asks('omar', 'second')).toMatchObject(open);
+    const denied = { ...named, why: 'implausible', reason: 'The customer denies it.' };
+    expect(await call(requestWithdrawalRejection, await loggedIn('omar'), { payload: denied })).toMatchObject(open);
+    expect(await asks('omar', 'o')).toMatchObject({ status: 200, data });
     expect(await grant('omar', data.approvalId, 'own')).toMatchObject({ status: 403 });
     expect(await grant('rita', data.approvalId)).toMatchObject({ status: 200 });
     expect(await ended('rita', data.approvalId, 'executed')).toMatchObject({
@@ -135,9 +144,7 @@ describe('a large withdrawal', () => {
     expect(await queue('open')).toMatchObject([{ withdrawalId, status: 'approved' }]);
     expect(await asks('omar', 'o')).toMatchObject({ status: 200, data });
     expect(await asks('omar', 'later')).toMatchObject({ status: 409, error: { code: 'WITHDRAWAL_NOT_READY' } });
-    const rejected = await call(requestWithdrawalRejection, await loggedIn('omar'), {
-      payload: { ...named, why: 'implausible', reason: 'The customer denies it.' },
-    });
+    const rejected = await call(requestWithdrawalRejection, await loggedIn('omar'), { payload: denied });
     expect(await grant('rita', rejected.data.approvalId)).toMatchObject({ status: 200 });
     await ended('rita', rejected.data.approvalId, 'executed');
     await eventually('nothing is open', async () => (await queue('open')).length === 0);

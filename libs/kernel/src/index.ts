@@ -10,6 +10,7 @@ export * from './gate';
 export * from './invariant';
 export * from './languages';
 export * from './lot-traits';
+export * from './mask-name';
 export * from './money';
 export * from './quantity';
 export * from './schemas';

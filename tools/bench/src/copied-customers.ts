@@ -3,7 +3,7 @@ import { sessionCookieName } from '@parkett/identity-contract';
 import { hashToken, newHalf, openSecrets } from '@parkett/platform-secrets';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Orderer } from './customers';
+import type { Copy, Orderer } from './customers';
 
 /** A customer whose rows are copied. */
 export interface Template {
@@ -41,6 +41,7 @@ const openStatuses = `('working', 'partiallyFilled', 'cancelRequested')`;
 const tables = (history: boolean): readonly { name: string; rows?: string }[] => [
   { name: 'records.customers' },
   { name: 'read.accounts' },
+  { name: 'read.cards' },
   { name: 'read.lots' },
   { name: 'read.orders', ...(history ? {} : { rows: `t.status IN ${openStatuses}` }) },
   ...(history ? ['read.fills', 'read.closed_positions', 'read.transactions'].map((name) => ({ name })) : []),
@@ -56,14 +57,15 @@ export async function copyCustomers(
   template: Template,
   options: CopyOptions,
   log: (line: string) => void,
-): Promise<Orderer[]> {
+): Promise<Copy[]> {
   const client = new pg.Client({ connectionString: installation.postgresUrl });
   await client.connect();
   try {
     await client.query('SET synchronous_commit = off');
     const startedAt = performance.now();
     const ids = Array.from({ length: options.count }, () => randomBytes(8).toString('hex').toUpperCase());
-    await listCopies(client, ids, installation.partitions);
+    const owns = ids.map(() => randomBytes(8).toString('hex'));
+    await listCopies(client, ids, owns, installation.partitions);
     for (const { name, rows } of tables(options.history)) await copyTable(client, name, template, { rows });
     await copyStates(client, template);
     await copyCommands(client, template, { each: options.commands });
@@ -71,7 +73,7 @@ export async function copyCustomers(
     const orderers = await logIn(client, installation.home, ids.slice(0, options.withSession), template);
     await client.query('DROP TABLE copies');
     log(`${options.count} customers are copied in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
-    return orderers;
+    return orderers.map((orderer, index) => ({ ...orderer, own: owns[index] ?? '' }));
   } finally {
     await client.end();
   }
@@ -100,7 +102,8 @@ export async function ageCustomer(
     const same = Array.from({ length: times }, () => template.accountId);
     const apartMs = Math.floor((29 * dayMs) / times);
     const references = await referencesOf(client, template);
-    await listCopies(client, same, installation.partitions);
+    const owns = same.map(() => randomBytes(8).toString('hex'));
+    await listCopies(client, same, owns, installation.partitions);
     for (const name of ['read.orders', 'read.fills', 'read.closed_positions', 'read.transactions'])
       await copyTable(client, name, template, {
         apartMs,
@@ -134,7 +137,12 @@ export async function analyse(postgresUrl: string): Promise<void> {
   await client.end();
 }
 
-async function listCopies(client: pg.Client, ids: readonly string[], partitions: number): Promise<void> {
+async function listCopies(
+  client: pg.Client,
+  ids: readonly string[],
+  owns: readonly string[],
+  partitions: number,
+): Promise<void> {
   await client.query(
     'CREATE TEMP TABLE copies (n int PRIMARY KEY, account_id text NOT NULL, partition int NOT NULL, own text NOT NULL)',
   );
@@ -144,7 +152,7 @@ async function listCopies(client: pg.Client, ids: readonly string[], partitions:
       part.map((_, index) => from + index),
       part,
       part.map((id) => partitionOfAccount(id, partitions)),
-      part.map(() => randomBytes(8).toString('hex')),
+      owns.slice(from, from + rowsAtOnce),
     ]);
   }
   await client.query('ANALYZE copies');

@@ -14,6 +14,12 @@ export interface Orderer {
   readonly tradingPassword: string;
 }
 
+/** A copy of a customer that is logged in. */
+export interface Copy extends Orderer {
+  /** The end of its ids, where the template's have another one. */
+  readonly own: string;
+}
+
 /** Customers with money, opened and reviewed through the API like all others. The demo staff's logins are in `home`. */
 export async function openCustomers(
   url: string,

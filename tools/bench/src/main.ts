@@ -26,6 +26,7 @@ import { serveSnapshotLoad } from './snapshot-load';
 import { statementsBench } from './statements.bench';
 import { serveTickFeed } from './tick-load';
 import { ticksBench } from './ticks.bench';
+import { moneyBench } from './money.bench';
 import { moneyLogBench } from './money-log.bench';
 import { valuesBench } from './values.bench';
 
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, Bench>> = {
   charts: chartsBench,
   hot: hotBench,
   values: valuesBench,
+  money: moneyBench,
   'money-log': moneyLogBench,
   holdings: holdingsBench,
   action: actionBench,

@@ -47,12 +47,18 @@ export async function withApp<Result>(
   services: BenchServices,
   use: (app: App) => Promise<Result>,
   log: (line: string) => void,
+  options: { readonly serverEnvironment?: Readonly<Record<string, string>> } = {},
 ): Promise<Result> {
   const file = join(repositoryRoot(), 'infra', 'app.mjs');
   const { withApp: run } = (await import(pathToFileURL(file).href)) as {
-    withApp<R>(services: BenchServices, use: (app: App) => Promise<R>, log: (line: string) => void): Promise<R>;
+    withApp<R>(
+      services: BenchServices,
+      use: (app: App) => Promise<R>,
+      log: (line: string) => void,
+      options: object,
+    ): Promise<R>;
   };
-  return run(services, use, log);
+  return run(services, use, log, options);
 }
 
 /** Ports that are free at this moment. */

@@ -95,7 +95,7 @@ export function isClean({
   );
 }
 
-async function problemsOf(url: string): Promise<string[]> {
+export async function problemsOf(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/health/ready`);
   const { problems = {} } = (await answer.json()) as { problems?: Readonly<Record<string, string>> };
   return Object.entries(problems).map(([part, problem]) => `${part}: ${problem}`);

@@ -3,6 +3,7 @@ export { forgeRecord, poisonGroup, victim } from './faults/faults';
 export { doorOpen, examine, serving, settled } from './faults/suffer';
 export { Witnesses } from './faults/witnesses';
 export { underLoad, type DrillResult } from './under-load';
+export { atBank, shortWaits, type Victim as MoneyVictim } from './money/money-drill';
 export { isHonest } from './offline/confirmations';
 export { CutProxy } from './offline/cut-proxy';
 export { buyable, confirmOffline } from './offline/offline-drill';

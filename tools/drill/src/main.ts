@@ -14,6 +14,7 @@ import { forgedDrill, isRefused } from './forged-drill';
 import { hostileFeedDrill, isUndeceived } from './hostile-feed/hostile-feed-drill';
 import { framesDrill, isUndisturbed } from './frames/frames-drill';
 import { isEqual, marketCheckDrill } from './market-check/market-check-drill';
+import { isBalanced, moneyDrill } from './money/money-drill';
 import { isPassed, offlineDrill } from './offline/offline-drill';
 import { acknowledgedFileVariable } from './outside-check';
 import { commitBeforeE, commitBeforeF } from './upgrade/builds';
@@ -30,10 +31,15 @@ import { isBounded, theftDrill } from './thieves/theft-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
-/** The commit to upgrade from, for `upgrade` and `same-amounts`; which part of `upgrade` or `market-check` to run. */
+/**
+ * The commit to upgrade from, for `upgrade` and `same-amounts`; which part of `upgrade` or `market-check` to run; how much
+ * `money` moves and kills.
+ */
 interface Choice {
   readonly from?: string | undefined;
   readonly only?: string | undefined;
+  readonly movements?: string | undefined;
+  readonly kills?: string | undefined;
 }
 interface Drill {
   readonly rounds: number;
@@ -168,6 +174,23 @@ async function venue(kills: number, log: Log): Promise<{ readonly result: object
   return { result, passed: isSettled(result) };
 }
 
+const whole = (text: string | undefined, usual: number): number => {
+  const value = Number(text ?? usual);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${text} is not a whole number`);
+  return value;
+};
+
+async function money(
+  _rounds: number,
+  log: Log,
+  seed: number,
+  choice: Choice,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const [movements, kills] = [whole(choice.movements, 10_000), whole(choice.kills, 30)];
+  const result = await moneyDrill({ movements, kills, seed }, log);
+  return { result, passed: isBalanced(result) };
+}
+
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
@@ -182,6 +205,7 @@ const drills: Readonly<Record<string, Drill>> = {
   insider: { run: judged(insiderDrill, isAlone), rounds: 1 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
   'market-check': { run: marketCheck, rounds: 1 },
+  money: { run: money, rounds: 1 },
   offline: { run: offline, rounds: 50 },
   'same-amounts': { run: sameAmounts, rounds: 1_000 },
   'sim-swap': { run: judged(simSwapDrill, isHeld), rounds: 1 },
@@ -193,7 +217,7 @@ const drills: Readonly<Record<string, Drill>> = {
   venue: { run: venue, rounds: 20 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
-const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for cluster, offline, frames and hostile-feed] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--only imports|replay, for market-check] [--json]`;
+const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for cluster, offline, frames, hostile-feed and money] [--movements N] [--kills N, both for money] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--only imports|replay, for market-check] [--json]`;
 
 /**
  * Runs one drill. The last line is one JSON object. Exits with 1 when the drill failed: something was lost, doubled, or
@@ -204,7 +228,10 @@ async function main(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { rounds: text, seed: text, acknowledged: text, from: text, only: text, json: { type: 'boolean' } },
+    options: {
+      ...{ rounds: text, seed: text, acknowledged: text, from: text, only: text, movements: text, kills: text },
+      json: { type: 'boolean' },
+    },
   });
   const drill = drills[positionals[0] ?? ''];
   const rounds = Number(values.rounds ?? drill?.rounds);

@@ -20,7 +20,7 @@ import bugs from './planted-bugs.cjs';
 const specMsMax = 600_000;
 
 /**
- * `npm run mutate -- planted [orders|portfolio|formats|statements|withdrawals] [--only WORDS]`: plants each bug of the lists in a copy of the checkout
+ * `npm run mutate -- planted [orders|portfolio|formats|statements|withdrawals|returns] [--only WORDS]`: plants each bug of the lists in a copy of the checkout
  * and runs the spec that has to fail. Fails when one survives, or when a spec fails without any bug.
  * @param {string[]} argv
  */

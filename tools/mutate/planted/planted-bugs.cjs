@@ -10,6 +10,7 @@ const plantedBugs = {
   formats: require('./formats.json'),
   statements: require('./statements.json'),
   withdrawals: require('./withdrawals.json'),
+  returns: require('./returns.json'),
 };
 
 module.exports = { plantedBugs };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import formats from './formats.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
+import returns from './returns.json';
 import statements from './statements.json';
 import withdrawals from './withdrawals.json';
 
@@ -14,6 +15,7 @@ describe.each([
   ['portfolio', portfolio],
   ['formats', formats],
   ['statements', statements],
+  ['returns', returns],
   ['withdrawals', withdrawals],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {

@@ -2,7 +2,7 @@ import {
   accountKind,
   accountsProjection,
   noMarket,
-  payoutProcessOf,
+  payoutProcessesOf,
   readMigrations,
   recordMigrations,
 } from '@parkett/composition';
@@ -89,7 +89,7 @@ export function usePayouts() {
 
   /** A process with the role payout; `kill` ends it in the middle. */
   function startProcess(kill = new Kill(), key = signer): ProcessHost {
-    const manager = payoutProcessOf({
+    const managers = payoutProcessesOf({
       ...{ readModels: read, records, secrets, debtor, signer: key, bankUrl: url, onAlert },
       gateway: { send: (request, wait) => kill.after(() => gateway.send(request, wait)) },
       bank: {
@@ -97,7 +97,7 @@ export function usePayouts() {
           kill.after(() => new PayoutBank(url).send(file, keyId, signature, signal)),
       },
     });
-    const host = new ProcessHost({ managers: [manager], records, tail, logger });
+    const host = new ProcessHost({ managers, records, tail, logger });
     host.assign([0]);
     running.push(host);
     return host;
@@ -121,12 +121,17 @@ export function usePayouts() {
     return gateway.idOf(request);
   }
 
-  /** A verified customer with cash and a card, whose money is at the bank as well. */
-  async function payer(accountId: string, amount: number, number = iban): Promise<string> {
-    const owner: Actor = { kind: 'customer', id: accountId };
+  /** An account with a key of its own, and no money. */
+  async function open(accountId: string): Promise<void> {
     const { wrapped } = secrets.newDataKey(accountId);
     await records.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [accountId, wrapped]);
     await gives(accountId, 'OpenAccount', { currency: 'EUR' }, identity);
+  }
+
+  /** A verified customer with cash and a card, whose money is at the bank as well. */
+  async function payer(accountId: string, amount: number, number = iban): Promise<string> {
+    const owner: Actor = { kind: 'customer', id: accountId };
+    await open(accountId);
     const documents = ['front', 'back'].map((side) => ({ documentId: `${accountId}-${side}`, side }));
     const form = { documentType: 'dePassport', sealed: 'c2VhbGVk', documents };
     const submissionId = await gives(accountId, 'SubmitVerification', form, owner);
@@ -158,6 +163,11 @@ export function usePayouts() {
     const body = { stepUpId, cardId, amount, currency: 'EUR', sealed: details, again: true };
     return gives(accountId, 'RequestWithdrawal', body, { kind: 'customer', id: accountId });
   }
+  /** Two members of staff agree on what becomes of money in suspense. */
+  const clear = (accountId: string, bookingId: string, amount: number, to: string | null): Promise<string> => {
+    const approvedBy = { approvalId: `a${++keys}`, maker: 'ADA', checker: 'BOB', makerBehind: {} };
+    return gives(accountId, 'ClearSuspense', { bookingId, amount, currency: 'EUR', to, approvedBy }, approvals);
+  };
   async function approve(accountId: string, withdrawalId: string, amount: number): Promise<string> {
     for (const login of ['ADA', 'BOB'])
       await gives(
@@ -247,7 +257,7 @@ export function usePayouts() {
 
   return {
     ...{ services, read, records, gateway, tail, topics, log, gate, vault, signer, alerts },
-    ...{ startProcess, startOutcomes, restartBank, payer, withdraw, approve, gives, post, sealedCard },
+    ...{ startProcess, startOutcomes, restartBank, open, payer, withdraw, approve, clear, gives, post, sealedCard },
     ...{ statusOf, settled, house, atBank, bankBook, deposited, stopAll, forge, plantTask, taskReasons },
     bankUrl: () => url,
     /** From now on, the engine's clock is right. */

@@ -110,7 +110,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
   bankRecord: withWords(
-    ['money', 'cards'],
+    ['money', 'cards', 'messages'],
     async () => (await import('../features/money/withdrawals/bank-record-screen')).BankRecordScreen,
   ),
   withdraw: withWords(

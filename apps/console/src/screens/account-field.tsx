@@ -1,7 +1,7 @@
 import { CallFailure } from '@parkett/web-api';
 import { Field } from '@parkett/web-ui';
-import { failureOf } from '../api';
 import { isWord, type Words } from '../words/words';
+import type { Sending } from './use-sending';
 
 /** The account that was typed, in the form that accounts have. */
 export const accountIdOf = (typed: string): string => typed.trim().toUpperCase();
@@ -13,9 +13,10 @@ export interface FormFailure {
 }
 
 /** The server's texts about accounts address the customer, so staff read the console's own. */
-export function formFailureOf(error: unknown, w: Words['w']): FormFailure {
+export function formFailureOf({ error, failure }: Pick<Sending, 'error' | 'failure'>, w: Words['w']): FormFailure {
   const word = error instanceof CallFailure ? `account.${error.code}` : '';
-  return isWord(word) ? { account: w(word) } : { form: failureOf(error) };
+  if (isWord(word)) return { account: w(word) };
+  return failure === undefined ? {} : { form: failure };
 }
 
 interface AccountFieldProps {

@@ -1,14 +1,15 @@
 import type { ApprovalRow } from '@parkett/approvals-contract';
 import { Button, Sheet } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { failureOf } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
 import { seenText } from './actions/action-words';
 import { JudgedDocuments } from './judged-documents';
 import { ReasonField } from './reason-field';
+import { useSending } from './use-sending';
 import { JudgedPictures } from './recoveries/case-pictures';
 import { WithdrawalDetails } from './withdrawals/withdrawal-details';
+import { FailureLine } from './failure-line';
 
 export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
 
@@ -16,7 +17,7 @@ export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
 const judgedKinds: ReadonlySet<string> = new Set(['recoverAccess', 'removeFactors']);
 
 /** The second person sees where the money goes as well. */
-const withdrawalKinds: ReadonlySet<string> = new Set(['approveWithdrawal', 'rejectWithdrawal']);
+const withdrawalKinds: ReadonlySet<string> = new Set(['approveWithdrawal', 'rejectWithdrawal', 'settlePayout']);
 
 const questions = {
   approve: 'approvals.approveQuestion',
@@ -37,24 +38,18 @@ interface ApprovalSheetProps {
 export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalSheetProps) {
   const { w } = useWords();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, send } = useSending();
   const [opened, setOpened] = useState(false);
   // An approval by somebody who has not seen the payee is refused, and uses the request up.
   const isBlind = step === 'approve' && row.kind === 'approveWithdrawal' && !opened;
-  async function submit(event: FormEvent): Promise<void> {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    await onSend(reason.trim()).catch((error: unknown) => {
-      setFailure(failureOf(error));
-      setBusy(false);
-    });
-  }
+    void send(() => onSend(reason.trim()));
+  };
   const seen = Object.entries(row.seen).flatMap(([name, value]) => (value === null ? [] : seenText(name, value, w)));
   return (
     <Sheet title={title} note={seen.join(' · ')} onClose={onClose} held={busy}>
-      <form className={styles.decision} onSubmit={(event) => void submit(event)}>
+      <form className={styles.decision} onSubmit={submit}>
         <p>{w(questions[step], { maker: row.maker })}</p>
         {step === 'approve' && row.kind === 'recoverAccess' && typeof row.seen.case === 'string' && (
           <JudgedPictures caseId={row.seen.case} />
@@ -72,11 +67,7 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
             />
           )}
         <ReasonField value={reason} onChange={setReason} optional={step === 'approve'} />
-        {failure !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureLine text={failure} />
         <Button type="submit" wide disabled={isBlind} busyLabel={busy && w('review.sending')}>
           {w(`approvals.${step}`)}
         </Button>

@@ -5,8 +5,10 @@ import { call } from '../api';
 import styles from '../console.module.css';
 import { goTo } from '../place';
 import { useWords } from '../words/words';
-import { AccountField, accountIdOf, formFailureOf, type FormFailure } from './account-field';
+import { AccountField, accountIdOf, formFailureOf } from './account-field';
 import { ReasonField } from './reason-field';
+import { FailureLine } from './failure-line';
+import { useSending } from './use-sending';
 
 /** Requests that block trades suit a customer, or no longer do; somebody else approves the request. */
 export function BlocksScreen() {
@@ -14,27 +16,23 @@ export function BlocksScreen() {
   const [account, setAccount] = useState('');
   const [answer, setAnswer] = useState<'suitable' | 'unsuitable'>('suitable');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<FormFailure>({});
-  async function submit(event: FormEvent): Promise<void> {
+  const sending = useSending();
+  const { busy, send } = sending;
+  const failure = formFailureOf(sending, w);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure({});
     const asked = { accountId: accountIdOf(account), suitable: answer === 'suitable', reason: reason.trim() };
-    await call(requestBlockSuitability, asked, { quiet: true }).then(
-      () => goTo('approvals'),
-      (error: unknown) => {
-        setFailure(formFailureOf(error, w));
-        setBusy(false);
-      },
-    );
-  }
+    void send(async () => {
+      await call(requestBlockSuitability, asked, { quiet: true });
+      goTo('approvals');
+    });
+  };
   return (
     <>
       <div className={styles.titleLine}>
         <h1>{w('blocks.title')}</h1>
       </div>
-      <form className={styles.card} onSubmit={(event) => void submit(event)}>
+      <form className={styles.card} onSubmit={submit}>
         <p className={styles.note}>{w('blocks.note')}</p>
         <AccountField label={w('fact.account')} value={account} onChange={setAccount} failure={failure} />
         <Segments
@@ -48,11 +46,7 @@ export function BlocksScreen() {
           ]}
         />
         <ReasonField value={reason} onChange={setReason} />
-        {failure.form !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure.form}
-          </p>
-        )}
+        <FailureLine text={failure.form} />
         <Button type="submit" busyLabel={busy && w('review.sending')}>
           {w('blocks.request')}
         </Button>

@@ -2,7 +2,6 @@ import { CallFailure } from '@parkett/web-api';
 import { failureText } from '@parkett/web-i18n';
 import { Field } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import styles from '../console.module.css';
 import { useWords } from '../words/words';
 
 /** Sends a form with credentials: one attempt at a time, and the reason if it fails. It stays busy after a success. */
@@ -47,15 +46,5 @@ export function CodeField({ value, onChange }: CodeFieldProps) {
       value={value}
       onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
     />
-  );
-}
-
-export function SubmissionFailure({ text }: { readonly text: string | undefined }) {
-  return (
-    text !== undefined && (
-      <p className={styles.failure} role="alert">
-        {text}
-      </p>
-    )
   );
 }

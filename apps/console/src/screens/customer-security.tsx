@@ -16,6 +16,8 @@ import { RemoveFactorsForm } from './remove-factors-form';
 import { RestrictForm } from './restrict-form';
 import { RevokeForm } from './revoke-form';
 import { ReasonField } from './reason-field';
+import { useSending } from './use-sending';
+import { FailureLine } from './failure-line';
 
 type Customer = OutputOf<typeof openCustomer>;
 type Restriction = z.output<typeof staffRestrictionSchema>;
@@ -96,27 +98,19 @@ function Knowledge({ customer: { knowledge, agreements } }: Pick<CustomerSecurit
 
 function EndSessions({ accountId }: { readonly accountId: string }) {
   const { w } = useWords();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, send } = useSending();
   async function end(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    await call(endCustomerSessions, { accountId }, { quiet: true }).then(
-      ({ ended }) => showToast(w('customer.sessionsEnded', { count: String(ended) }), 'success'),
-      (error: unknown) => setFailure(failureOf(error)),
-    );
-    setBusy(false);
+    await send(async () => {
+      const { ended } = await call(endCustomerSessions, { accountId }, { quiet: true });
+      showToast(w('customer.sessionsEnded', { count: String(ended) }), 'success');
+    });
   }
   return (
     <>
       <Button variant="quiet" busyLabel={busy && w('review.sending')} onClick={() => void end()}>
         {w('customer.endSessions')}
       </Button>
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine text={failure} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { OutputOf } from '@parkett/kernel';
 import { callSealed } from '@parkett/web-api';
 import { Button, Fact, Facts, Field, StatusChip } from '@parkett/web-ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { call, failureOf } from '../api';
+import { call } from '../api';
 import styles from '../console.module.css';
 import { hrefOf } from '../place';
 import { useShortcuts } from '../shortcuts';
@@ -17,6 +17,8 @@ import { useWords } from '../words/words';
 import { Choice } from './choice';
 import { CustomerSecurity } from './customer-security';
 import { Views } from './views';
+import { FailureLine } from './failure-line';
+import { useSending } from './use-sending';
 
 type Customer = OutputOf<typeof openCustomer>;
 type By = CustomerQuestion['by'];
@@ -45,29 +47,22 @@ function Search({ onFound }: { readonly onFound: (customer: Customer | undefined
   const [by, setBy] = useState<By>('account');
   const [documentType, setDocumentType] = useState<DocumentType>('deIdentityCard');
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, send, say } = useSending();
   const field = useRef<HTMLFormElement>(null);
   const focusField = (): void => field.current?.querySelector<HTMLElement>('input')?.focus();
   useEffect(focusField, []);
   useShortcuts([{ keys: ['/'], word: 'key.search', run: focusField }]);
-  async function submit(event: FormEvent): Promise<void> {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
     onFound(undefined);
-    try {
+    void send(async () => {
       onFound(await callSealed(call, openCustomer, questionOf(by, text.trim(), documentType), { quiet: true }));
       // The customer's page masks the number, so the search must not keep it on the screen either.
       setText('');
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
+  };
   return (
-    <form ref={field} className={styles.card} role="search" onSubmit={(event) => void submit(event)}>
+    <form ref={field} className={styles.card} role="search" onSubmit={submit}>
       <div className={styles.inline}>
         <Choice
           label={w('customers.by')}
@@ -76,7 +71,7 @@ function Search({ onFound }: { readonly onFound: (customer: Customer | undefined
           wordOf={(each) => w(`customers.by.${each}`)}
           onChange={(each) => {
             setBy(each);
-            setFailure(undefined);
+            say(undefined);
           }}
         />
         {by === 'idNumber' && (
@@ -105,11 +100,7 @@ function Search({ onFound }: { readonly onFound: (customer: Customer | undefined
         </Button>
       </div>
       <p className={styles.note}>{w('customers.hint')}</p>
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine text={failure} />
     </form>
   );
 }

@@ -14,6 +14,7 @@ import styles from '../console.module.css';
 import { useShortcuts } from '../shortcuts';
 import { useWords } from '../words/words';
 import { ConfirmedFields, fieldsToConfirm } from './confirmed-fields';
+import { FailureLine } from './failure-line';
 
 type Verification = OutputOf<typeof getVerification>;
 type Reason = (typeof resubmissionReasons)[number];
@@ -176,11 +177,7 @@ function VerdictSheet({
       >
         {children}
         <p>{question}</p>
-        {failure !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureLine text={failure} />
         <Button
           type="submit"
           wide

@@ -7,8 +7,9 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { call, failureOf } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
-import { CodeField, SubmissionFailure, useSubmission } from './credential-form';
+import { CodeField, useSubmission } from './credential-form';
 import own from './enrolment.module.css';
+import { FailureLine } from './failure-line';
 
 const qrCode = lazyAgain(() => import('@parkett/web-ui/qr-code'));
 const qrSize = 220;
@@ -115,7 +116,7 @@ function EnrolmentForm({ token, opened, onDone }: FormProps) {
       />
       <AppKey opened={opened} />
       <CodeField value={totp} onChange={setTotp} />
-      <SubmissionFailure text={failure} />
+      <FailureLine text={failure} />
       <Button type="submit" wide busyLabel={busy && w('enrol.busy')}>
         {w('enrol.submit')}
       </Button>

@@ -6,9 +6,11 @@ import { call } from '../api';
 import styles from '../console.module.css';
 import { goTo } from '../place';
 import { useWords, type Words } from '../words/words';
-import { AccountField, accountIdOf, formFailureOf, type FormFailure } from './account-field';
+import { AccountField, accountIdOf, formFailureOf } from './account-field';
 import { ReasonField } from './reason-field';
 import { Frame } from './frame';
+import { FailureLine } from './failure-line';
+import { useSending } from './use-sending';
 
 /** The nightly job carries out what customers have requested themselves. */
 const byOf = (approvedBy: string | null, w: Words['w']): string =>
@@ -22,16 +24,16 @@ export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[]
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const query = useQuery({ queryKey: ['erasures'], queryFn: () => call(listErasures, {}, { quiet: true }) });
-  const [failure, setFailure] = useState<FormFailure>({});
+  const sending = useSending();
+  const failure = formFailureOf(sending, w);
   const accountId = accountIdOf(account);
   const order = reference.trim() === '' ? {} : { reference: reference.trim() };
   const close = (): void => setAsked(false);
   async function send(): Promise<void> {
-    setFailure({});
-    await call(requestErasure, { accountId, reason: reason.trim(), ...order }, { quiet: true }).then(
-      () => goTo('approvals'),
-      (error: unknown) => setFailure(formFailureOf(error, w)),
-    );
+    await sending.send(async () => {
+      await call(requestErasure, { accountId, reason: reason.trim(), ...order }, { quiet: true });
+      goTo('approvals');
+    });
     close();
   }
   return (
@@ -58,11 +60,7 @@ export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[]
                 value={reference}
                 onChange={(event) => setReference(event.target.value)}
               />
-              {failure.form !== undefined && (
-                <p className={styles.failure} role="alert">
-                  {failure.form}
-                </p>
-              )}
+              <FailureLine text={failure.form} />
               <Button type="submit" variant="quiet">
                 {w('erasures.request')}
               </Button>

@@ -6,7 +6,8 @@ import { call } from '../api';
 import styles from '../console.module.css';
 import { session } from '../staff-session';
 import { useWords } from '../words/words';
-import { CodeField, SubmissionFailure, useSubmission } from './credential-form';
+import { CodeField, useSubmission } from './credential-form';
+import { FailureLine } from './failure-line';
 
 export function LoginScreen() {
   const { w } = useWords();
@@ -44,7 +45,7 @@ export function LoginScreen() {
           onChange={setPassword}
         />
         <CodeField value={totp} onChange={setTotp} />
-        <SubmissionFailure text={failure} />
+        <FailureLine text={failure} />
         <Button type="submit" wide busyLabel={busy && w('login.busy')}>
           {w('login.submit')}
         </Button>

@@ -8,11 +8,13 @@ import {
 } from '@parkett/identity-contract';
 import { Button, showToast } from '@parkett/web-ui';
 import { useState } from 'react';
-import { call, failureOf } from '../api';
+import { call } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
 import { Choice } from './choice';
 import { ReasonField } from './reason-field';
+import { useSending } from './use-sending';
+import { FailureLine } from './failure-line';
 
 interface RestrictFormProps {
   readonly accountId: string;
@@ -26,21 +28,14 @@ export function RestrictForm({ accountId, mayStopAlone }: RestrictFormProps) {
   const [chosen, setChosen] = useState<readonly Stop[]>(['trading']);
   const [reasonCode, setReasonCode] = useState<StaffReason>('takeover');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, send } = useSending();
   const asked = { accountId, stops: [...chosen], reasonCode, reason: reason.trim() };
-  async function send(sent: Promise<unknown>, done: string): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    await sent.then(
-      () => {
-        showToast(done, 'success');
-        setReason('');
-      },
-      (error: unknown) => setFailure(failureOf(error)),
-    );
-    setBusy(false);
-  }
+  const ask = (endpoint: typeof requestRestriction | typeof stopAtOnce, done: string): void =>
+    void send(async () => {
+      await call(endpoint, asked, { quiet: true });
+      showToast(done, 'success');
+      setReason('');
+    });
   const toggle = (stop: Stop): void =>
     setChosen(chosen.includes(stop) ? chosen.filter((one) => one !== stop) : [...chosen, stop]);
   const isReady = chosen.length > 0 && reason.trim() !== '' && !busy;
@@ -50,7 +45,7 @@ export function RestrictForm({ accountId, mayStopAlone }: RestrictFormProps) {
       aria-label={w('customer.request')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) void send(call(requestRestriction, asked, { quiet: true }), w('customer.requested'));
+        if (isReady) ask(requestRestriction, w('customer.requested'));
       }}
     >
       <p className={styles.note}>{w('customer.actNote')}</p>
@@ -71,20 +66,12 @@ export function RestrictForm({ accountId, mayStopAlone }: RestrictFormProps) {
         onChange={setReasonCode}
       />
       <ReasonField value={reason} onChange={setReason} />
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine text={failure} />
       <Button type="submit" disabled={!isReady} busyLabel={busy && w('review.sending')}>
         {w('customer.request')}
       </Button>
       {mayStopAlone && (
-        <Button
-          variant="quiet"
-          disabled={!isReady}
-          onClick={() => void send(call(stopAtOnce, asked, { quiet: true }), w('customer.stopped'))}
-        >
+        <Button variant="quiet" disabled={!isReady} onClick={() => ask(stopAtOnce, w('customer.stopped'))}>
           {w('customer.atOnce')}
         </Button>
       )}

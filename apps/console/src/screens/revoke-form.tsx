@@ -1,31 +1,29 @@
 import { requestRevocation, resubmissionReasons } from '@parkett/identity-contract';
 import { Button, showToast } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { call, failureOf } from '../api';
+import { call } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
 import { Choice } from './choice';
 import { ReasonField } from './reason-field';
+import { FailureLine } from './failure-line';
+import { useSending } from './use-sending';
 
 /** Requests that the approval of a customer's identity no longer counts; a second person approves it. */
 export function RevokeForm({ accountId }: { readonly accountId: string }) {
   const { w } = useWords();
   const [reasonCode, setReasonCode] = useState<(typeof resubmissionReasons)[number]>('notTheDocument');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function submit(event: FormEvent): Promise<void> {
+  const { busy, failure, send } = useSending();
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    await call(requestRevocation, { accountId, reasonCode, reason: reason.trim() }, { quiet: true }).then(
-      () => showToast(w('customer.requested'), 'success'),
-      (error: unknown) => setFailure(failureOf(error)),
-    );
-    setBusy(false);
-  }
+    void send(async () => {
+      await call(requestRevocation, { accountId, reasonCode, reason: reason.trim() }, { quiet: true });
+      showToast(w('customer.requested'), 'success');
+    });
+  };
   return (
-    <form className={styles.card} aria-label={w('customer.revoke')} onSubmit={(event) => void submit(event)}>
+    <form className={styles.card} aria-label={w('customer.revoke')} onSubmit={submit}>
       <Choice
         label={w('customer.why')}
         values={resubmissionReasons}
@@ -34,11 +32,7 @@ export function RevokeForm({ accountId }: { readonly accountId: string }) {
         onChange={setReasonCode}
       />
       <ReasonField value={reason} onChange={setReason} />
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine text={failure} />
       <Button type="submit" busyLabel={busy && w('review.sending')}>
         {w('customer.revoke')}
       </Button>

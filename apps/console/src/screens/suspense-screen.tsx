@@ -6,12 +6,15 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
 import { goTo } from '../place';
-import { isWord, useWords } from '../words/words';
-import { AccountField, accountIdOf, formFailureOf, type FormFailure } from './account-field';
+import { useWords } from '../words/words';
+import { seenText } from './actions/action-words';
+import { AccountField, accountIdOf, formFailureOf } from './account-field';
 import { Frame } from './frame';
 import { ReasonField } from './reason-field';
+import { FailureLine } from './failure-line';
+import { useSending } from './use-sending';
 
-/** Money that came for an account that does not exist or is erased, and what became of it. */
+/** Money that the bank booked and that fits no account, customer or withdrawal, and what became of it. */
 export function SuspenseScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
   const { w } = useWords();
   const [which, setWhich] = useState<'held' | 'cleared'>('held');
@@ -68,23 +71,27 @@ interface BookingProps {
 
 function Booking({ booking, onAsk }: BookingProps) {
   const { w, when, age, money } = useWords();
-  const { accountRef, bookingId, amount, currency, reason, suspendedAt, clearedTo, clearedAt, failure } = booking;
-  const reasonWord = `suspense.reason.${reason}`;
+  const { accountRef, bookingId, amount, currency, reason, suspendedAt, clearedTo, clearedAt, how, failure } = booking;
+  const { returnStatus } = booking;
   return (
     <section className={styles.card} aria-label={bookingId}>
       <h2>{money(amount, currency)}</h2>
       <Facts>
         <Fact name={w('fact.booking')}>{bookingId}</Fact>
         <Fact name={w('fact.named')}>{accountRef}</Fact>
-        <Fact name={w('suspense.reason')}>{isWord(reasonWord) ? w(reasonWord) : reason}</Fact>
+        <Fact name={w('fact.cause')}>{seenText('cause', reason, w)}</Fact>
+        {booking.withdrawalId !== null && <Fact name={w('fact.withdrawal')}>{booking.withdrawalId}</Fact>}
         <Fact name={w('suspense.since')}>
           {age(suspendedAt)}, {when(suspendedAt)}
         </Fact>
         {clearedAt !== null && (
           <>
-            <Fact name={w('suspense.to')}>{clearedTo ?? w('suspense.sender')}</Fact>
+            {how !== null && <Fact name={w('fact.way')}>{w(`fact.way.${how}`)}</Fact>}
+            {clearedTo !== null && <Fact name={w('suspense.to')}>{clearedTo}</Fact>}
             <Fact name={w('suspense.clearedAt')}>{when(clearedAt)}</Fact>
-            <Fact name={w('suspense.by')}>{[booking.requestedBy, booking.approvedBy].join(', ')}</Fact>
+            {booking.requestedBy !== null && (
+              <Fact name={w('suspense.by')}>{[booking.requestedBy, booking.approvedBy].join(', ')}</Fact>
+            )}
           </>
         )}
         {clearedTo !== null && (
@@ -93,7 +100,11 @@ function Booking({ booking, onAsk }: BookingProps) {
           </Fact>
         )}
       </Facts>
-      {clearedAt !== null && clearedTo === null && <p className={styles.note}>{w('suspense.bookedOut')}</p>}
+      {how === 'sender' && (
+        <p className={styles.note}>
+          {w(returnStatus === null ? 'suspense.bookedOut' : `suspense.return.${returnStatus}`)}
+        </p>
+      )}
       {failure !== null && <p className={styles.failure}>{w('suspense.failure', { code: failure })}</p>}
       {onAsk !== undefined && (
         <Button variant="quiet" onClick={onAsk}>
@@ -109,51 +120,42 @@ interface ClearingSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks where the money goes; somebody else approves it. */
+/** Asks what happens to the money; somebody else approves it. */
 function ClearingSheet({ booking: { accountRef, bookingId, amount, currency }, onClose }: ClearingSheetProps) {
   const { w, money } = useWords();
-  const [target, setTarget] = useState<'account' | 'sender'>('account');
+  const ways = amount < 0 ? (['bank', 'writeOff'] as const) : (['account', 'sender'] as const);
+  const [way, setWay] = useState<(typeof ways)[number]>(ways[0]);
   const [account, setAccount] = useState('');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<FormFailure>({});
-  async function submit(event: FormEvent): Promise<void> {
+  const sending = useSending();
+  const { busy, send } = sending;
+  const failure = formFailureOf(sending, w);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure({});
-    const to = target === 'sender' ? null : accountIdOf(account);
-    await call(requestClearing, { accountRef, bookingId, to, reason: reason.trim() }, { quiet: true }).then(
-      () => goTo('approvals'),
-      (error: unknown) => {
-        setFailure(formFailureOf(error, w));
-        setBusy(false);
-      },
-    );
-  }
+    const to = way === 'account' ? accountIdOf(account) : null;
+    const terms = { accountRef, bookingId, to, ...(way === 'writeOff' && { writeOff: true as const }) };
+    void send(async () => {
+      await call(requestClearing, { ...terms, reason: reason.trim() }, { quiet: true });
+      goTo('approvals');
+    });
+  };
   return (
     <Sheet title={money(amount, currency)} note={`${bookingId} · ${accountRef}`} onClose={onClose} held={busy}>
-      <form className={styles.decision} onSubmit={(event) => void submit(event)}>
+      <form className={styles.decision} onSubmit={submit}>
         <Segments
           look="boxed"
-          label={w('suspense.to')}
-          value={target}
-          onChange={setTarget}
-          options={[
-            { value: 'account', label: w('suspense.account') },
-            { value: 'sender', label: w('suspense.sender') },
-          ]}
+          label={w('fact.way')}
+          value={way}
+          onChange={setWay}
+          options={ways.map((value) => ({ value, label: w(`fact.way.${value}`) }))}
         />
-        {target === 'account' ? (
+        {way === 'account' ? (
           <AccountField label={w('fact.account')} value={account} onChange={setAccount} failure={failure} />
         ) : (
-          <p className={styles.note}>{w('suspense.senderNote')}</p>
+          <p className={styles.note}>{w(`suspense.${way}Note`)}</p>
         )}
         <ReasonField value={reason} onChange={setReason} />
-        {failure.form !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure.form}
-          </p>
-        )}
+        <FailureLine text={failure.form} />
         <Button type="submit" wide busyLabel={busy && w('review.sending')}>
           {w('suspense.request')}
         </Button>

@@ -185,6 +185,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getExchangeOutcome: { key: 'none', confirmedAt: '4102444800000' },
   getTransferDetails: {},
   listCards: {},
+  getCardHolder: {},
   checkPayee: { sealed: { kind: 'iban', number: 'DE89370400440532013000', holder: 'Demo Kundin' } },
   bindCard: {
     sealed: {
@@ -195,6 +196,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   unbindCard: { cardId: 'none' },
   setDefaultCard: { cardId: 'none' },
   listWithdrawals: { cursor: 'none' },
+  listReturnedDeposits: {},
   estimateWithdrawal: { cardId: 'none', currency: 'EUR', amount: '1.00' },
   requestWithdrawal: {
     sealed: {

@@ -124,6 +124,14 @@ export class Installation {
     await this.end(name, 'SIGKILL');
   }
 
+  /** The same, and starts it again; a server is ready when this resolves. */
+  async killAndRestart(name: 'server' | 'bank'): Promise<void> {
+    await this.kill(name);
+    if (name === 'bank') return this.spawn('bank', 'dist/bank/main.mjs');
+    this.startServer();
+    await this.ready();
+  }
+
   get environment(): NodeJS.ProcessEnv {
     return this.environmentNow;
   }

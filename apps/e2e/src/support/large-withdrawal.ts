@@ -1,4 +1,5 @@
 import type { Customer } from '@parkett/api-client';
+import { requestWithdrawal } from '@parkett/funds-contract';
 import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import { visit, type Visit } from '../browser';
@@ -6,7 +7,7 @@ import { axeFaults } from './axe';
 import type { Installation } from './installation';
 import { releaseByTwo, type ReleasingDesks } from './release-withdrawal';
 import { prove } from './step-up';
-import { loseAnswer, logIn, paymentPassword, withdrawingCustomer } from './withdrawing';
+import { loseAnswer, loseRequest, logIn, paymentPassword, withdrawingCustomer } from './withdrawing';
 
 interface Stage extends ReleasingDesks {
   readonly installation: Installation;
@@ -40,6 +41,36 @@ export const largeWithdrawal = (stage: () => Stage): void =>
     }, 120_000);
     afterAll(() => own?.close());
 
+    it('says that nothing was withdrawn when its request never arrived', async () => {
+      const { page } = own;
+      await page.goto('/withdraw');
+      const save = async (day: string): Promise<void> => {
+        await button(de['limits.title']).click();
+        await page.getByLabel(de['limits.day']).fill(day);
+        await button(de['limits.save']).click();
+      };
+      await save('30.000');
+      await lookEverywhere('limits-too-high');
+      await page.goto('/withdraw');
+      await save('12.000');
+      await page.getByText(de['limits.saved']).waitFor();
+      await save('20.000');
+      await page.getByText(/20\.000,00.*pro Tag/u).waitFor();
+      await lookEverywhere('limits-proof');
+      await page.goto('/withdraw');
+      await page.getByLabel(de['deposit.amount']).fill('500');
+      await button(de['cards.next']).click();
+      await page.getByLabel(de['payment.title']).fill(paymentPassword);
+      await loseRequest(page, requestWithdrawal);
+      await button(/auszahlen/u).click();
+      await prove(page, customer.credentials);
+      await page.getByText(de['withdraw.unknown']).waitFor();
+      await page.getByText(de['withdraw.notArrived']).waitFor({ timeout: 60_000 });
+      await lookEverywhere('not-arrived');
+      await page.goto('/bankRecord');
+      await page.getByText(de['withdraw.none']).waitFor();
+    });
+
     it('is requested once, although the first answer is lost', async () => {
       const { page } = own;
       await page.goto('/withdraw');
@@ -55,7 +86,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await button(de['cards.next']).click();
       await page.getByLabel(de['payment.title']).fill(paymentPassword);
       await lookEverywhere('review');
-      await loseAnswer(page);
+      await loseAnswer(page, requestWithdrawal);
       await button(/auszahlen/u).click();
       await prove(page, customer.credentials);
       await page.getByText(de['withdraw.unknown']).waitFor();

@@ -1,6 +1,7 @@
 import { Customer, sessionCookies, type Staff } from '@parkett/api-client';
-import { bindCard, cardAgreementVersion, requestWithdrawal } from '@parkett/funds-contract';
+import { bindCard, cardAgreementVersion } from '@parkett/funds-contract';
 import { requestStepUpCode, setPaymentPassword, stepUp, type StepUpAction } from '@parkett/identity-contract';
+import type { Endpoint } from '@parkett/kernel';
 import type { Page } from 'playwright-core';
 
 export const paymentPassword = '583741';
@@ -39,10 +40,14 @@ export async function withdrawingCustomer(url: string, staff: Staff, amount: str
 export const logIn = (page: Page, customer: Customer): Promise<void> =>
   page.context().addCookies(sessionCookies(customer, new URL(customer.baseUrl).origin));
 
+/** The next request never arrives. */
+export const loseRequest = (page: Page, { path }: Endpoint): Promise<unknown> =>
+  page.route(`**${path}`, (route) => route.abort('connectionreset'), { times: 1 });
+
 /** The next request arrives, and its answer is lost. */
-export const loseAnswer = (page: Page): Promise<unknown> =>
+export const loseAnswer = (page: Page, { path }: Endpoint): Promise<unknown> =>
   page.route(
-    `**${requestWithdrawal.path}`,
+    `**${path}`,
     async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

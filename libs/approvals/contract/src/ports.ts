@@ -29,6 +29,8 @@ export interface ApprovalRequests {
   isRequested(staffId: string, key: string): Promise<boolean>;
   /** What has become of the member's request with this key; undefined for one that is not in the read models. */
   statusOf(staffId: string, key: string): Promise<ApprovalStatus | undefined>;
+  /** Whether a request of one of these kinds, whose maker saw these facts, waits or is being carried out. */
+  isOpen(kinds: readonly string[], facts: Seen): Promise<boolean>;
 }
 
 /** Injection token of this process's StaffSource. */

@@ -4,6 +4,7 @@ import {
   type ApprovalRequests,
   type ApprovalSent,
   type ApprovalStatus,
+  type Seen,
 } from '@parkett/approvals-contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, ApprovalKind } from '@parkett/kernel';
@@ -57,6 +58,15 @@ export class ApprovalDesk implements ApprovalRequests {
       [approvalId],
     );
     return row?.status;
+  }
+
+  async isOpen(kinds: readonly string[], facts: Seen): Promise<boolean> {
+    const rows = await this.readModels.rows(
+      `SELECT 1 FROM approvals WHERE kind = ANY($1) AND seen @> $2::jsonb
+         AND (status = 'approved' OR (status = 'requested' AND expires_at > $3)) LIMIT 1`,
+      [kinds, JSON.stringify(facts), Date.now()],
+    );
+    return rows.length > 0;
   }
 
   /** Answers a decision with its position, or with status 202 while its outcome is not known. */

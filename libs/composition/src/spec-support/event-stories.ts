@@ -19,7 +19,7 @@ import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
 import { exchangeStory } from './exchange-story';
 import { passkeyStory } from './passkey-story';
-import { suspenseStory } from './suspense-story';
+import { returnStory, suspenseStory } from './suspense-story';
 import type { Asked, Story } from './story';
 import { approvalStories, staffView } from './approval-stories';
 
@@ -219,6 +219,7 @@ export const stories: readonly Story[] = [
   ...rightsStories(`account:${accountId}`, fractions.slice(0, 6), owner),
   ...staffStories,
   suspenseStory(accountId),
+  returnStory(accountId),
   ...approvalStories(accountId),
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),

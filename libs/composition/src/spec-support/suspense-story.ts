@@ -19,3 +19,25 @@ export const suspenseStory = (accountId: string): Story => ({
   aggregate: 'account:NOBODY',
   asked: asked(accountId),
 });
+
+const payout: Actor = { kind: 'system', id: 'payout' };
+const foreign = { bookingId: 'RE 2026/12 – 4713', amount: 25_000, currency: 'EUR' };
+const refusal = { reason: 'SENDER_DIFFERS', sender: 'c2VhbGVk', payee: 'payeeMark' };
+const { bookingId: _, ...sum } = foreign;
+const file = { payee: 'payeeMark', keyId: 'k1', fileId: 'P1', fileMark: 'fileMark' };
+const debit = { bookingId: 'PO1', ...sum, bookedOn: '2026-11-21' };
+
+/** Money of somebody else: the bank refuses to pay it back at first, then two persons let it go again. */
+export const returnStory = (accountId: string): Story => ({
+  name: 'returned-deposit',
+  aggregate: `account:${accountId}`,
+  before: [['OpenAccount', { currency: 'EUR' }, { kind: 'system', id: 'identity' }]],
+  asked: [
+    ['RefuseDeposit', { ...foreign, ...refusal }, bank],
+    ['SendReturn', { returnId: foreign.bookingId, ...sum, ...file }, payout],
+    ['RejectReturn', { returnId: foreign.bookingId, reason: 'refusedByBank', bankCode: 'AC04' }, payout],
+    ['ClearSuspense', { ...foreign, to: null, approvedBy }, approvalsProcess],
+    ['SendReturn', { returnId: approvedBy.approvalId, ...sum, ...file, fileId: 'P2' }, payout],
+    ['ConfirmReturn', { returnId: approvedBy.approvalId, ...debit }, payout],
+  ],
+});

@@ -9,6 +9,7 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { returnCommands } from './returns';
 
 /**
  * A booking reported by the bank: a fact. The bank's own id identifies it, and each id is booked at most once for ever.
@@ -68,6 +69,7 @@ export const fundsCommands = defineCommands({
   ClearSuspense: { 1: clearSuspenseV1 },
   ContinueClearing: { 1: continueClearingV1 },
   ReopenSuspense: { 1: reopenSuspenseV1 },
+  ...returnCommands,
 });
 export type FundsCommand = CommandOf<typeof fundsCommands>;
 export type Deposit = CommandOf<typeof fundsCommands, 'Deposit'>;
@@ -75,5 +77,9 @@ export type SuspendBooking = CommandOf<typeof fundsCommands, 'SuspendBooking'>;
 export type ClearSuspense = CommandOf<typeof fundsCommands, 'ClearSuspense'>;
 export type ContinueClearing = CommandOf<typeof fundsCommands, 'ContinueClearing'>;
 export type ReopenSuspense = CommandOf<typeof fundsCommands, 'ReopenSuspense'>;
+export type RefuseDeposit = CommandOf<typeof fundsCommands, 'RefuseDeposit'>;
+export type SendReturn = CommandOf<typeof fundsCommands, 'SendReturn'>;
+export type ConfirmReturn = CommandOf<typeof fundsCommands, 'ConfirmReturn'>;
+export type RejectReturn = CommandOf<typeof fundsCommands, 'RejectReturn'>;
 export type ConvertCash = CommandOf<typeof fundsCommands, 'ConvertCash'>;
 export type FundsSent = SentOf<typeof fundsCommands>;

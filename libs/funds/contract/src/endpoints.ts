@@ -3,8 +3,10 @@ import {
   amountTextSchema,
   approverErrors,
   baseCurrency,
+  currencySchema,
   endpoint,
   envSchema,
+  instantSchema,
   minorSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
@@ -43,6 +45,28 @@ export const requestDeposit = endpoint({
   summary: 'Transfers money from the bank into the account.',
   input: z.strictObject({ amount: amountTextSchema, currency: accountCurrencySchema.default(baseCurrency) }),
   output: z.object({ reference: z.string(), status: z.enum(['requested']) }),
+});
+
+const returnedMax = 50;
+
+export const listReturnedDeposits = endpoint({
+  name: 'listReturnedDeposits',
+  method: 'GET',
+  path: '/api/funds/returned-deposits',
+  access: 'customer',
+  summary: 'Transfers from somebody else that were paid back, the newest ones first; nothing about their senders.',
+  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(returnedMax).default(returnedMax) }),
+  output: z.object({
+    returned: z.array(
+      z.object({
+        /** The bank's booking of the transfer. */
+        bookingId: z.string(),
+        amount: minorSchema,
+        currency: currencySchema,
+        returnedAt: instantSchema,
+      }),
+    ),
+  }),
 });
 
 export const getTransferDetails = endpoint({

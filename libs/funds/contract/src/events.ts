@@ -6,12 +6,14 @@ import {
   postingSchema,
   rateSchema,
   recordedIdSchema,
+  subtract,
   withoutPostings,
   type EventOf,
   type EventViews,
   type WrittenEventOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { returnEvents } from './returns';
 
 const depositedV1 = z.object({
   bookingId: z.string().min(1).max(64),
@@ -75,11 +77,12 @@ export const fundsEvents = defineEvents({
   SuspenseCleared: { 1: suspenseClearedV1, write: 0 },
   SuspenseReopened: { 1: suspenseReopenedV1, write: 0 },
   SuspenseCredited: { 1: suspenseCreditedV1, write: 0 },
+  ...returnEvents,
 });
 export type FundsEvent = EventOf<typeof fundsEvents>;
 export type WrittenFundsEvent = WrittenEventOf<typeof fundsEvents>;
 
-/** What customers see of the events of their deposits and exchanges. */
+/** What customers see of the events of their deposits and exchanges; nothing about other senders. */
 export const fundsViews: EventViews<FundsEvent> = {
   Deposited: withoutPostings,
   CashConverted: withoutPostings,
@@ -87,4 +90,11 @@ export const fundsViews: EventViews<FundsEvent> = {
   SuspenseCleared: hidden,
   SuspenseReopened: hidden,
   SuspenseCredited: ({ bookingId, amount, currency }) => ({ bookingId, amount, currency }),
+  DepositRefused: hidden,
+  ReturnApproved: hidden,
+  ReturnSent: hidden,
+  ReturnPaid: ({ bookingId, amount, suspended, currency }) => ({
+    ...{ bookingId, amount: subtract(amount, suspended), currency },
+  }),
+  ReturnEnded: hidden,
 };

@@ -6,9 +6,12 @@ import { z } from 'zod';
 export const clearingWaySchema = z.enum(['account', 'sender', 'bank', 'writeOff', 'setOff']);
 export type ClearingWay = z.output<typeof clearingWaySchema>;
 
+export const returnStatusSchema = z.enum(['begun', 'sent', 'paid', 'ended']);
+
 /**
- * Money that the bank reported for an account that does not exist or is erased, what it has booked about payouts beyond
- * the withdrawal, payouts that were settled as paid and whose debit is still expected; and what became of it.
+ * Money that the bank reported for an account that does not exist or is erased, or from somebody else; what it has
+ * booked about payouts beyond the withdrawal, payouts that were settled as paid and whose debit is still expected; and
+ * what became of it.
  */
 export const suspendedBookingSchema = z.object({
   /** The account that the bank named. */
@@ -17,7 +20,9 @@ export const suspendedBookingSchema = z.object({
   /** Below zero for what the bank took. */
   amount: minorSchema,
   currency: currencySchema,
-  /** ACCOUNT_UNKNOWN, ACCOUNT_ERASED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED. */
+  /**
+   * ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED.
+   */
   reason: z.string(),
   /** The withdrawal that the bank's booking names; null for a deposit. */
   withdrawalId: recordedIdSchema.nullable().default(null),
@@ -31,7 +36,9 @@ export const suspendedBookingSchema = z.object({
   depositedAt: instantSchema.nullable().default(null),
   requestedBy: recordedIdSchema.nullable(),
   approvedBy: recordedIdSchema.nullable(),
-  /** Why the account that was to get the money refused it. */
+  /** How far the payment to its sender is; null where it is only booked out. The last one is what ended unpaid. */
+  returnStatus: returnStatusSchema.nullable().default(null),
+  /** Why the account that was to get the money refused it, or its payment to the sender ended. */
   failure: z.string().nullable(),
 });
 export type SuspendedBooking = z.output<typeof suspendedBookingSchema>;

@@ -4,6 +4,7 @@ import type { Bookings, Ledger } from '@parkett/ledger';
 import { conversionReference, convertCash } from './convert-cash';
 import { bookingReference, deposit, type Recipient } from './deposit';
 import { evolveFunds, suspending, type FundsState, type Suspending } from './funds-state';
+import { confirmReturn, refuseDeposit, rejectReturn, sendReturn } from './returns';
 import { clear, clearingReference, continueClearing, reopen, reopeningReference, suspendBooking } from './suspense';
 
 /** What the events of this slice book in the ledger. */
@@ -52,6 +53,14 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly f
           return continueClearing(command, base);
         case 'ReopenSuspense':
           return reopen(ledger, command, base);
+        case 'RefuseDeposit':
+          return refuseDeposit(ledger, funds, command, recipient(account), base);
+        case 'SendReturn':
+          return sendReturn(funds, command, base);
+        case 'ConfirmReturn':
+          return confirmReturn(ledger, funds, command, base);
+        case 'RejectReturn':
+          return rejectReturn(funds, command, base);
         default:
           return unreachable(command);
       }
@@ -65,16 +74,22 @@ function referencesOf(event: FundsEvent | Suspending): readonly string[] {
   switch (event.type) {
     case 'Deposited':
     case 'BookingSuspended':
+    case 'DepositRefused':
       return [bookingReference(event.bookingId)];
     case 'CashConverted':
       return [conversionReference(event.conversionId)];
     case 'SuspenseCleared':
       return [clearingReference(event.approvalId)];
     case 'SuspenseCredited':
+    case 'ReturnApproved':
       // Nothing is under way to another account, and nothing comes back from there.
       return [clearingReference(event.approvalId), reopeningReference(event.approvalId)];
     case 'SuspenseReopened':
       return [reopeningReference(event.approvalId)];
+    case 'ReturnPaid':
+      return [bookingReference(event.debitId)];
+    case 'ReturnSent':
+    case 'ReturnEnded':
     case 'PayoutPaid':
     case 'PayoutReturned':
     case 'PayoutSettled':

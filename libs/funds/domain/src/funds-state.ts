@@ -9,6 +9,11 @@ export interface Suspended {
   readonly currency: Currency;
   /** The withdrawal that a debit names. */
   readonly withdrawalId?: string;
+  /** Whom it came from, encrypted, and the keyed hash of their IBAN, where it can go back there. */
+  readonly sender?: string;
+  readonly payee?: string;
+  /** It goes back to its sender: the attempt, and the file that the bank may have; null before. */
+  readonly returning?: { readonly returnId: string; readonly fileMark: string | null };
 }
 
 /** What is in suspense, oldest first; null for nothing, as in most accounts of customers. */
@@ -34,12 +39,23 @@ export function suspendedBy(event: FundsEvent | Suspending): Suspended | undefin
     }
     case 'PayoutReturned':
       return event.suspended === 0 ? undefined : { bookingId: event.bookingId, amount: event.suspended, currency };
+    case 'DepositRefused': {
+      const { bookingId, amount, sender, payee, returnId } = event;
+      const to = sender === null || payee === null ? {} : { sender, payee };
+      return { bookingId, amount, currency, ...to, ...(returnId !== null && { returning: begun(returnId) }) };
+    }
+    case 'ReturnPaid': {
+      const { debitId: bookingId, suspended } = event;
+      return suspended === 0 ? undefined : { bookingId, amount: minor(-suspended), currency };
+    }
     case 'PayoutSettled':
       return { bookingId: settlementBooking(event.withdrawalId), amount: event.amount, currency };
     default:
       return undefined;
   }
 }
+
+const begun = (returnId: string) => ({ returnId, fileMark: null });
 
 /** A debit of a payout, and the settlement that has expected it. */
 const belongTogether = (debit: Suspended, settlement: Suspended): boolean =>
@@ -64,13 +80,37 @@ export function withSuspended(before: readonly Suspended[], added: Suspended): r
 }
 
 export function evolveFunds(state: FundsState, event: FundsEvent | Suspending): FundsState {
-  const before = state ?? [];
+  const before = remaining(state ?? [], event);
   const added = suspendedBy(event);
-  const isCleared = event.type === 'SuspenseCleared' || event.type === 'SuspenseCredited';
-  if (added === undefined && !isCleared) return state;
-  const left =
-    added === undefined
-      ? before.filter(({ bookingId }) => isCleared && bookingId !== event.bookingId)
-      : withSuspended(before, added);
+  const left = added === undefined ? before : withSuspended(before, added);
   return left.length === 0 ? null : left;
 }
+
+/** What an event leaves of what was in suspense, and how far its way back is. */
+function remaining(before: readonly Suspended[], event: FundsEvent | Suspending): readonly Suspended[] {
+  switch (event.type) {
+    case 'SuspenseCleared':
+    case 'SuspenseCredited':
+    case 'ReturnPaid':
+      return before.filter(({ bookingId }) => bookingId !== event.bookingId);
+    case 'ReturnApproved':
+      return withReturn(before, event.bookingId, begun(event.returnId));
+    case 'ReturnSent':
+      return withReturn(before, event.bookingId, { returnId: event.returnId, fileMark: event.fileMark });
+    case 'ReturnEnded':
+      return withReturn(before, event.bookingId, undefined);
+    default:
+      return before;
+  }
+}
+
+const withReturn = (
+  before: readonly Suspended[],
+  bookingId: string,
+  returning: Suspended['returning'],
+): readonly Suspended[] =>
+  before.map((one) => {
+    if (one.bookingId !== bookingId) return one;
+    const { returning: _, ...held } = one;
+    return returning === undefined ? held : { ...held, returning };
+  });

@@ -75,7 +75,8 @@ class Named {
   /** The sums of all postings, by bucket; each event balances. */
   balances(): Readonly<Record<string, number>> {
     const sums: Record<string, number> = {};
-    for (const { postings } of this.events) {
+    for (const event of this.events) {
+      const postings = 'postings' in event ? event.postings : [];
       expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
       for (const { bucket, amount } of postings) sums[bucket] = (sums[bucket] ?? 0) + amount;
     }

@@ -23,12 +23,11 @@ import {
 import { Entry, type Ledger } from '@parkett/ledger';
 import { rejectTrading } from '@parkett/trading-contract';
 import { bookingReference, type Recipient } from './deposit';
-import type { FundsState } from './funds-state';
+import type { FundsState, Suspended } from './funds-state';
+import { mayReturn, suspendedMax } from './returns';
 
 const reject = rejectWith<keyof typeof fundsErrors>();
 
-/** Of one account. What exceeds it stays with the bank feed. */
-const suspendedMax = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export const clearingReference = (approvalId: string): string => `clearing:${approvalId}`;
@@ -82,6 +81,8 @@ export function suspendBooking(
   return accept<WrittenFundsEvent>({ type: 'BookingSuspended', v: 1, bookingId, amount, currency, reason, postings });
 }
 
+type Cleared = Omit<Extract<WrittenFundsEvent, { readonly type: 'SuspenseCredited' }>, 'type' | 'v' | 'postings'>;
+
 interface Clearing {
   readonly ledger: Ledger;
   readonly state: FundsState;
@@ -91,7 +92,7 @@ interface Clearing {
 
 /**
  * Takes money out of suspense, once for an approval. This account gets it at once. In another one, a process deposits
- * it with the booking's own id, which that account takes once. Rejects with ACTOR_NOT_ALLOWED, the codes of
+ * it with the booking's own id, which that account takes once. Where its sender's account is known, it is paid there. Rejects with ACTOR_NOT_ALLOWED, the codes of
  * `refuseApprovers` and `credit`, SUSPENSE_UNKNOWN, and SUSPENSE_REFUSED for what the bank took and an account should
  * get, and while the events are not switched on.
  */
@@ -108,10 +109,13 @@ export function clear(
   const held = state?.find((one) => one.bookingId === bookingId);
   if (held?.amount !== amount || held.currency !== currency) return reject('SUSPENSE_UNKNOWN');
   const isLoss = amount < 0;
+  // The bank may have it already.
+  if (held.returning !== undefined) return reject('SUSPENSE_REFUSED');
   if (!isSwitchedOn(mayWrite) || (isLoss ? to !== null : writeOff)) return reject('SUSPENSE_REFUSED');
   const { approvalId, maker: requestedBy, checker } = approvedBy;
   const cleared = { bookingId, amount, currency, approvalId, requestedBy, approvedBy: checker };
   if (to !== null && aggregate === `account:${to}`) return credit(ledger, cleared, recipient, mayWrite);
+  if (to === null && held.payee !== undefined) return approveReturn(held, cleared, mayWrite);
   const entry = new Entry(ledger);
   if (isLoss) entry.move(currency, writeOff ? 'house:fees' : 'house:bank', 'house:suspense', -amount);
   else entry.move(currency, 'house:suspense', 'house:bank', amount);
@@ -121,13 +125,24 @@ export function clear(
   });
 }
 
+/** The payout process pays it to its sender's account. Rejects with SUSPENSE_REFUSED while that is not switched on. */
+function approveReturn(
+  { sender, payee }: Suspended,
+  cleared: Cleared,
+  mayWrite: Base['mayWrite'],
+): Decision<WrittenFundsEvent> {
+  if (sender === undefined || payee === undefined || !mayReturn(mayWrite)) return reject('SUSPENSE_REFUSED');
+  const { approvalId: returnId } = cleared;
+  return accept<WrittenFundsEvent>({ type: 'ReturnApproved', v: 1, returnId, sender, payee, ...cleared });
+}
+
 /**
  * The account that the bank named gets the money, without a deposit: it has taken the id of the booking. Rejects with
  * ACCOUNT_ERASED, ACCOUNT_UNKNOWN, CURRENCY_MISMATCH, and SUSPENSE_REFUSED while the event is not switched on.
  */
 function credit(
   ledger: Ledger,
-  cleared: Omit<Extract<WrittenFundsEvent, { readonly type: 'SuspenseCredited' }>, 'type' | 'v' | 'postings'>,
+  cleared: Cleared,
   { erased, addCurrency }: Recipient,
   mayWrite: Base['mayWrite'],
 ): Decision<EventBody> {

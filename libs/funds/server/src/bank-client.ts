@@ -10,6 +10,9 @@ export interface BankTransfer {
   readonly accountRef: string;
   readonly amountMinor: number;
   readonly currency: string;
+  /** Whose account it comes from, where that is known. */
+  readonly senderName?: string;
+  readonly senderIban?: string;
 }
 
 /** Postgres cannot store U+0000. */
@@ -24,6 +27,9 @@ const bookingSchema = z.object({
   iban: text.optional(),
   /** What the sender wrote. */
   purpose: text.optional(),
+  /** The account that the money came from, and its holder, as the sender's bank names them. */
+  senderName: text.optional(),
+  senderIban: text.optional(),
   amountMinor: z.number().int().min(1),
   currency: text,
 });

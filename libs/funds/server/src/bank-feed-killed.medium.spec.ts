@@ -49,6 +49,8 @@ class World {
       records,
       bankCode: null,
       send: log.send,
+      senders: { check: async () => 'own' },
+      refusesSenders: () => true,
       partitionOf: () => 0,
       opensCurrencies: () => true,
       suspends: () => true,

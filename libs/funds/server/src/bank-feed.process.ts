@@ -1,16 +1,17 @@
 import type { FundsSent } from '@parkett/funds-contract';
-import type { Currency } from '@parkett/kernel';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
+import { bookingCommand, refusalCommand } from './bank-commands';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
 import { BookingCursor, isWithin, type Gap } from './booking-cursor';
 import { BookingPages } from './booking-pages';
+import type { Refusal, Senders } from './returns/senders';
 import { SilentPartitions } from './silent-partitions';
 import { DepositAccounts } from './transfers/deposit-accounts';
-import { forNobody, noAnswer, UnpostedBookings } from './unposted-bookings';
+import { forNobody, noAnswer, notVerified, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
@@ -35,6 +36,9 @@ interface BankFeedOptions {
   /** Sort code in the accounts' own IBANs; null where they have none. */
   readonly bankCode: string | null;
   readonly send: (request: CommandRequest<FundsSent>, wait?: { readonly waitMs: number }) => Promise<Answer>;
+  readonly senders: Pick<Senders, 'check'>;
+  /** Whether money of other senders is refused yet. */
+  readonly refusesSenders: () => boolean;
   /** The partition of the log that an account belongs to. */
   readonly partitionOf: (accountRef: string) => number;
   /** Whether accounts may hold cash in currencies other than their own yet. */
@@ -47,10 +51,10 @@ interface BankFeedOptions {
 }
 
 /**
- * Turns the bank's bookings into Deposit commands. The cursor only passes bookings that are posted, set aside in
- * Postgres or remembered as missing, and the command's key is derived from the booking. So repeated, reordered or late
- * bookings, and two feeds at once, book nothing twice. A booking is a fact: if it cannot be posted, it is set aside and
- * retried, never dropped, and the bookings behind it do not wait for it.
+ * Turns the bank's bookings into Deposit commands, and those of other senders into RefuseDeposit commands. The cursor
+ * only passes bookings that are posted, set aside in Postgres or remembered as missing, and the key of a command comes
+ * from the booking. So repeated, reordered or late bookings, and two feeds at once, book nothing twice. A booking is a
+ * fact: if it cannot be posted, it is set aside and retried, never dropped, and those behind it do not wait for it.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
@@ -169,7 +173,7 @@ export class BankFeed {
         if (reason === undefined || (!mayOpen && (await this.suspended(booking, attempt, reason))))
           return this.inTurn(() => this.unposted.posted(booking));
         await this.inTurn(() => this.unposted.refused(booking, reason));
-        if (mayOpen) return;
+        if (mayOpen || reason === notVerified) return;
         const kind = alertOf(reason);
         if (kind === 'booking-contradiction' || (await this.inTurn(() => this.unposted.isAlertDue(booking, kind))))
           this.alert(kind, booking, reason);
@@ -185,7 +189,7 @@ export class BankFeed {
   private async suspended(booking: BankBooking, attempt: number, reason: string): Promise<boolean> {
     if (!forNobody.includes(reason) || !this.options.suspends()) return false;
     const key = `suspend:${booking.bookingId}:${attempt}`;
-    const answer = await this.options.send(this.request('SuspendBooking', booking, key)).catch(unknown);
+    const answer = await this.options.send(bookingCommand('SuspendBooking', booking, key)).catch(unknown);
     if (answer.kind === 'accepted') this.alert('booking-suspended', booking, reason);
     return answer.kind === 'accepted' || (answer.kind === 'rejected' && isBooked(answer.rejection.code));
   }
@@ -209,34 +213,23 @@ export class BankFeed {
   ): Promise<string | undefined> {
     const contradiction = await this.contradicts(booking);
     if (contradiction !== undefined) return contradiction;
+    const sender = this.options.refusesSenders() ? await this.options.senders.check(booking) : 'own';
+    if (sender === 'unverified') return notVerified;
     const partition = this.options.partitionOf(booking.accountRef);
     if (!this.silent.mayAsk(partition)) return noAnswer;
     // An overloaded partition throws. The command is issued now, however old the booking is: its id makes it count
     // once, even after the deduplication window has passed.
-    const answer = await this.options.send(this.request('Deposit', booking, key), wait).catch(unknown);
+    const request = sender === 'own' ? bookingCommand('Deposit', booking, key) : refusalCommand(booking, sender);
+    const answer = await this.options.send(request, wait).catch(unknown);
     if (answer.kind === 'unknown') {
       this.silent.unanswered(partition);
       return noAnswer;
     }
     if (this.silent.answered(partition)) await this.unposted.retryUnanswered();
+    if (answer.kind === 'accepted' && sender !== 'own' && !goesBack(sender))
+      this.alert('booking-suspended', booking, sender.reason);
     if (answer.kind === 'accepted' || isBooked(answer.rejection.code)) return undefined;
     return answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH' ? 'BOOKING_DIFFERS' : answer.rejection.code;
-  }
-
-  private request(
-    type: 'Deposit' | 'SuspendBooking',
-    { accountRef, bookingId, amountMinor, currency }: BankBooking,
-    key: string,
-  ): CommandRequest<FundsSent> {
-    return {
-      aggregate: `account:${accountRef}`,
-      type,
-      // The bank may name any currency; the account refuses one that is none of ours.
-      body: { bookingId, amount: amountMinor, currency: currency as Currency },
-      actor: { kind: 'system', id: 'bank' },
-      route: 'bank',
-      key,
-    };
   }
 
   /**
@@ -275,6 +268,9 @@ function windowsOf(gaps: readonly Gap[]): Gap[] {
 }
 
 const unknown = (): Answer => ({ kind: 'unknown' });
+/** Nobody has to look at what goes back by itself. */
+const goesBack = ({ reason, payee }: Refusal): boolean => reason === 'SENDER_DIFFERS' && payee !== null;
+
 const isBooked = (code: string): boolean => code === 'DEPOSIT_ALREADY_BOOKED';
 
 const notPosted = ({ bookingId }: BankBooking, reason: string): string =>

@@ -5,6 +5,7 @@ import { Problem } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { createHash } from 'node:crypto';
 import { BankClient, BankUnreachable, TransferReferenceTaken, type BankTransfer } from './bank-client';
+import { PayeeChecks } from './cards/payee-checks';
 import { DepositCurrencies } from './deposit-currencies';
 
 /** Of each currency in which customers can hold cash. */
@@ -33,12 +34,13 @@ function parse(text: string, currency: Currency): Minor {
   return amount;
 }
 
-/** Asks the simulated bank for money. Nothing is booked here; only the bank's own booking counts. */
+/** Asks the simulated bank for money from the customer's own account. Nothing is booked here; only the bank's own booking counts. */
 @Injectable()
 export class DepositRequests {
   constructor(
     @Inject(BankClient) private readonly bank: BankClient,
     @Inject(DepositCurrencies) private readonly currencies: DepositCurrencies,
+    @Inject(PayeeChecks) private readonly checks: Pick<PayeeChecks, 'ownName'>,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'env'>,
   ) {}
 
@@ -54,7 +56,8 @@ export class DepositRequests {
     if (!this.currencies.areAvailable(currency)) throw new Problem(409, 'CURRENCY_NOT_AVAILABLE', { currency });
     const reference = referenceOf(accountId, key);
     const transfer = { reference, accountRef: accountId, amountMinor: parse(amountText, currency), currency };
-    await this.send(transfer, tries);
+    const senderName = await this.checks.ownName(accountId);
+    await this.send({ ...transfer, ...(senderName !== null && { senderName }) }, tries);
     return reference;
   }
 

@@ -10,6 +10,7 @@ import { CardsController } from './cards/cards.controller';
 import { PayeeChecks } from './cards/payee-checks';
 import { DepositRequests } from './deposit-requests';
 import { FundsController } from './funds.controller';
+import { ReturnReader } from './returns/return-reader';
 import { SuspenseController } from './suspense.controller';
 import { SuspenseReader } from './suspense-reader';
 import { WithdrawalDeskController } from './withdrawals/withdrawal-desk.controller';
@@ -34,6 +35,7 @@ import { TransferDetails } from './transfers/transfer-details';
     Cards,
     DepositRequests,
     PayeeChecks,
+    ReturnReader,
     SuspenseReader,
     WithdrawalEstimates,
     WithdrawalReader,

@@ -22,6 +22,9 @@ export { createPayoutKey, handOverPayoutKey, openPayoutSigner, PayoutSigner } fr
 export { PayoutOrders } from './payouts/payout-orders';
 export { PayoutOutcomes } from './payouts/payout-outcomes.process';
 export { payoutProcess, type PayoutParts } from './payouts/payout.process';
+export { returnProcess, type ReturnParts } from './payouts/return.process';
+export { returnChanges, returnMigrations } from './returns/return-changes';
+export { Senders, type SenderParts } from './returns/senders';
 export { skipBookings, skippedBefore, SkipRefused } from './skip-bookings';
 export { fundsMessages } from './messages/funds-messages';
 export { suspenseChanges, suspenseMigrations } from './suspense-changes';

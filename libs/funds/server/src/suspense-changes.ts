@@ -75,6 +75,15 @@ async function change(client: PoolClient, accountRef: string, at: number, event:
   switch (event.type) {
     case 'BookingSuspended':
       return suspend(client, accountRef, at, event, event.reason);
+    case 'DepositRefused':
+      await suspend(client, accountRef, at, event, event.reason);
+      return event.returnId === null ? undefined : clear(client, accountRef, at, event, 'sender', null);
+    case 'ReturnApproved':
+      return clear(client, accountRef, at, event, 'sender', null);
+    case 'ReturnPaid':
+      return suspend(client, accountRef, at, event, 'PAYOUT_DIFFERS');
+    case 'ReturnEnded':
+      return holdAgain(client, accountRef, event.bookingId, event.bankCode ?? event.reason);
     case 'PayoutPaid':
       return suspend(client, accountRef, at, event, 'PAYOUT_DIFFERS');
     case 'PayoutReturned':
@@ -86,15 +95,18 @@ async function change(client: PoolClient, accountRef: string, at: number, event:
     case 'SuspenseCredited':
       return clear(client, accountRef, at, event, 'account', accountRef);
     case 'SuspenseReopened':
-      await client.query(
-        `UPDATE suspended_bookings SET status = 'held', cleared_to = NULL, cleared_at = NULL, requested_by = NULL,
-         approved_by = NULL, how = NULL, failure = $3 WHERE account_ref = $1 AND booking_id = $2`,
-        [accountRef, event.bookingId, event.code],
-      );
-      return;
+      return holdAgain(client, accountRef, event.bookingId, event.code);
     default:
     // The other events leave suspense as it is.
   }
+}
+
+async function holdAgain(client: PoolClient, accountRef: string, bookingId: string, failure: string): Promise<void> {
+  await client.query(
+    `UPDATE suspended_bookings SET status = 'held', cleared_to = NULL, cleared_at = NULL, requested_by = NULL,
+     approved_by = NULL, how = NULL, failure = $3 WHERE account_ref = $1 AND booking_id = $2`,
+    [accountRef, bookingId, failure],
+  );
 }
 
 /** Adds what came in, and sets off what belongs to it as the account does. */
@@ -102,7 +114,7 @@ async function suspend(
   client: PoolClient,
   accountRef: string,
   at: number,
-  event: Extract<Event, { readonly type: 'BookingSuspended' }> | Suspending,
+  event: Extract<Event, { readonly type: 'BookingSuspended' | 'DepositRefused' | 'ReturnPaid' }> | Suspending,
   reason: string,
 ): Promise<void> {
   const added = suspendedBy(event);

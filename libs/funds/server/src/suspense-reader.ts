@@ -1,11 +1,17 @@
-import { clearingWaySchema, type ClearingWay, type listSuspense, type SuspendedBooking } from '@parkett/funds-contract';
+import {
+  clearingWaySchema,
+  returnStatusSchema,
+  type ClearingWay,
+  type listSuspense,
+  type SuspendedBooking,
+} from '@parkett/funds-contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { currencySchema, minor, type InputOf } from '@parkett/kernel';
 import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
 import type { suspendedBookingTable } from './suspense-changes';
 
 type Row = StoredRow<typeof suspendedBookingTable.columns>;
-type ListedRow = Row & { readonly deposited_at: string | null };
+type ListedRow = Row & { readonly deposited_at: string | null; readonly return_status: string | null };
 
 /** A page begins after the instant ($1), account ($2) and booking ($3) of the last row of the page before. */
 const orders = {
@@ -17,8 +23,12 @@ const orders = {
 };
 
 /** Money leaves suspense on one account and is deposited in another, which may be projected earlier or later. */
-const bookings = `SELECT booking.*, deposit.at AS deposited_at FROM suspended_bookings AS booking
-  LEFT JOIN transactions AS deposit ON deposit.id = 'deposit:' || cleared_to || ':' || booking_id`;
+const bookings = `SELECT booking.*, deposit.at AS deposited_at, (
+    SELECT given.status FROM deposit_returns AS given
+    WHERE given.account_id = booking.account_ref AND given.booking_id = booking.booking_id
+    ORDER BY given.begun_at DESC, given.return_id = given.booking_id LIMIT 1) AS return_status
+  FROM suspended_bookings AS booking
+  LEFT JOIN transactions AS deposit ON deposit.id = 'deposit:' || cleared_to || ':' || booking.booking_id`;
 
 /** Queries money in suspense. */
 @Injectable()
@@ -82,6 +92,7 @@ const bookingOf = (row: ListedRow): SuspendedBooking => ({
   depositedAt: row.deposited_at === null ? null : Number(row.deposited_at),
   requestedBy: row.requested_by,
   approvedBy: row.approved_by,
+  returnStatus: row.return_status === null ? null : returnStatusSchema.parse(row.return_status),
   failure: row.failure,
 });
 

@@ -1,7 +1,7 @@
 import { APPROVAL_REQUESTS, type ApprovalRequests } from '@parkett/approvals-contract';
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/funds-contract';
-import type { SuspendedBooking } from '@parkett/funds-contract';
+import type { ClearingWay, SuspendedBooking } from '@parkett/funds-contract';
 import { CUSTOMER_RECORDS, STAFF_ACTIONS, type CustomerRecords, type StaffActions } from '@parkett/identity-contract';
 import { formatAmount, type InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
@@ -43,9 +43,10 @@ export class SuspenseController {
         booking: bookingId,
         named: accountRef,
         money: `${formatAmount(amount, currency)} ${currency}`,
-        account: to,
+        cause: booking.reason,
+        way: wayOf(amount, to, writeOff),
+        ...(to !== null && { account: to }),
         ...(booking.withdrawalId !== null && { withdrawal: booking.withdrawalId }),
-        ...(writeOff && { writeOff }),
       },
       key,
     });
@@ -58,4 +59,10 @@ export class SuspenseController {
     if (!(await this.customers.isOpen(to))) throw new Problem(404, 'ACCOUNT_UNKNOWN');
     if ((await this.customers.profile(to)) === undefined) throw new Problem(409, 'ACCOUNT_ERASED');
   }
+}
+
+/** What a request does with the money. */
+function wayOf(amount: number, to: string | null, writeOff: true | undefined): ClearingWay {
+  if (amount > 0) return to === null ? 'sender' : 'account';
+  return writeOff ? 'writeOff' : 'bank';
 }

@@ -10,16 +10,19 @@ export const otherCurrency = 'CURRENCY_MISMATCH';
 /** The account does not exist or is erased. */
 export const forNobody: readonly string[] = ['ACCOUNT_UNKNOWN', 'ACCOUNT_ERASED'];
 
+/** The name of the customer is not known yet, so nobody can say whose money it is. */
+export const notVerified = 'NOT_VERIFIED';
+
 /** Contradictions by the bank. They do not resolve with time, so they are not retried. */
 export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 'BOOKING_DIFFERS'];
 
 /** Pause before the first retry; it doubles with each retry that ends for the same reason. */
 const firstRetryS = 2;
 /**
- * Nothing has been decided about the booking: its partition did not answer, or the engine could not decide it, which
- * the next build may. That may be over at any time, and customers wait for their money.
+ * Nothing has been decided about the booking: its partition did not answer, the engine could not decide it, which the
+ * next build may, or the customer is not verified yet. That may be over at any time, and customers wait for money.
  */
-const undecided: readonly string[] = [noAnswer, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
+const undecided: readonly string[] = [noAnswer, notVerified, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
 const undecidedRetryS = 120;
 /** Other reasons, such as an account that does not exist, need a person. */
 const refusedRetryS = 86_400;

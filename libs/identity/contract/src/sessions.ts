@@ -84,6 +84,7 @@ export const securityKinds = [
   'cardBound',
   'cardUnbound',
   'withdrawalRequested',
+  'withdrawalLimitRaised',
   'taxResidenceDeclared',
   'taxResidenceAsked',
   'accountFrozen',

@@ -97,6 +97,14 @@ export const messageSchema = z.discriminatedUnion('kind', [
     currency: currencySchema,
     reference: z.string(),
   }),
+  /** Money of somebody else has been sent back. Nothing about them is in the message. */
+  z.object({
+    ...about,
+    kind: z.literal('depositReturned'),
+    amount: minorSchema,
+    currency: currencySchema,
+    reference: z.string(),
+  }),
   /** The shares have changed. Dividends leave them as they are. */
   z.object({
     ...about,

@@ -146,6 +146,7 @@ function messageOf(
     case 'withdrawal':
       return [{ ...about, kind: noted.kind, ...noted.facts }];
     case 'depositCredited':
+    case 'depositReturned':
       return [{ ...about, kind: noted.kind, ...noted.facts }];
     case 'verificationApproved':
       return [{ ...about, kind: noted.kind }];

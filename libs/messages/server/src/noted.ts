@@ -2,7 +2,16 @@ import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
 import type { CardEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import type { CustomerEvent } from '@parkett/identity-contract';
-import { invariant, minor, noShares, sharesOf, type Currency, type Minor, type Shares } from '@parkett/kernel';
+import {
+  invariant,
+  minor,
+  noShares,
+  sharesOf,
+  subtract,
+  type Currency,
+  type Minor,
+  type Shares,
+} from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
 import type {
   AccountEvent,
@@ -80,6 +89,8 @@ export function subjectOf(accountId: string, event: NewsEvent): string | undefin
     case 'Deposited':
       // A booking's id is unique only within its account.
       return `deposit:${accountId}:${event.bookingId}`;
+    case 'ReturnPaid':
+      return `depositReturned:${accountId}:${event.bookingId}`;
     case 'VerificationApproved':
     case 'VerificationReturned':
       return `verification:${event.submissionId}`;
@@ -143,6 +154,15 @@ export function noted(before: Noted | undefined, event: NewsEvent): Noted | unde
       return {
         kind: 'depositCredited',
         facts: { amount: event.amount, currency: event.currency, reference: event.bookingId },
+      };
+    case 'ReturnPaid':
+      return {
+        kind: 'depositReturned',
+        facts: {
+          amount: subtract(event.amount, event.suspended),
+          currency: event.currency,
+          reference: event.bookingId,
+        },
       };
     case 'VerificationApproved':
       return { kind: 'verificationApproved', facts: {} };

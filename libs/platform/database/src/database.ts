@@ -34,7 +34,11 @@ export class Database {
     // Without a listener, an idle connection closed by the server would end the process. The next query opens a new
     // one.
     this.pool.on('error', () => undefined);
-    this.pool.on('connect', (client) => this.clients.add(client));
+    this.pool.on('connect', (client) => {
+      this.clients.add(client);
+      // The same for a connection in use, between two statements or while it changes hands. The next statement fails.
+      client.on('error', ignore);
+    });
     this.pool.on('remove', (client) => this.clients.delete(client));
   }
 
@@ -49,9 +53,6 @@ export class Database {
 
   private async begun<Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
-    // A connection that breaks between two statements emits an error event, which would end the process without a
-    // listener. The next statement fails anyway.
-    client.on('error', ignore);
     let broken: Error | undefined;
     try {
       await client.query(begin);
@@ -63,7 +64,6 @@ export class Database {
       broken = isUnanswered(error) ? error : await failureOf(client.query(rollback));
       throw error;
     } finally {
-      client.off('error', ignore);
       client.release(broken);
     }
   }

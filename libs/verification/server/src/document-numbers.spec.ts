@@ -1,5 +1,6 @@
 import { documentNumber, personName, searchedNumber } from './document-numbers';
-import { maskName, maskNumber } from './masks';
+import { maskName } from '@parkett/kernel';
+import { maskNumber } from './masks';
 
 describe('the number of an identity document', () => {
   it.each([

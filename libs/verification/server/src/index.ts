@@ -9,6 +9,7 @@ export { CreateScreenings1800000002610, screeningChanges } from './screening/scr
 export { ScreeningProvider } from './screening/screening-provider';
 export { screeningProcess } from './screening/screening.process';
 export { verificationChanges } from './verification-changes';
+export { openVerifiedPeople } from './verified-person';
 export { VerificationReader } from './verification-reader';
 export { verificationMigrations, verificationTablesErased } from './verification.migrations';
 export { VerificationModule } from './verification.module';

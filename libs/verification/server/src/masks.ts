@@ -1,12 +1,4 @@
 const lastCharacters = 3;
-const first = (text: string): string => [...text][0] ?? '';
-
-/** `Erika Mustermann` → `E*** M***`. The length of the parts is not revealed. */
-export const maskName = (name: string): string =>
-  name
-    .split(' ')
-    .map((part) => `${first(part)}***`)
-    .join(' ');
 
 /** `T220001293` → `T***293`. */
-export const maskNumber = (number: string): string => `${first(number)}***${number.slice(-lastCharacters)}`;
+export const maskNumber = (number: string): string => `${[...number][0] ?? ''}***${number.slice(-lastCharacters)}`;

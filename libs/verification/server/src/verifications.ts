@@ -10,8 +10,8 @@ import {
   type TaxResidence,
   type verificationSecretSchema,
 } from '@parkett/identity-contract';
-import { readMachineLines } from '@parkett/identity-contract/machine-lines';
 import { CommandGateway, CommandNotSent, formatPosition, type CommandRequest } from '@parkett/platform-event-log';
+import { maskName } from '@parkett/kernel';
 import { Problem, refusal } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
@@ -21,8 +21,9 @@ import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
 import { DocumentRepository } from './document-repository';
 import { HeldSubmissions, submissionPurpose } from './held-submissions';
-import { maskName, maskNumber } from './masks';
+import { maskNumber } from './masks';
 import { indexedNumber, paperOf, type SubmittedPaper } from './submitted-paper';
+import { verifiedPerson, type VerifiedPerson } from './verified-person';
 
 type Form = z.output<typeof verificationSecretSchema>;
 
@@ -108,10 +109,8 @@ export class Verifications {
   }
 
   /** The verified name, and which part of it is the family name where the document has lines. */
-  async verifiedPerson(accountId: string) {
-    const { status, submission } = await this.reader.verification(accountId);
-    const identity = status === 'approved' && submission ? await this.open(accountId, submission.sealed) : undefined;
-    return identity && { name: identity.name, familyName: familyNameOf(identity) };
+  verifiedPerson(accountId: string): Promise<VerifiedPerson | undefined> {
+    return verifiedPerson({ reader: this.reader, vault: this.vault }, accountId);
   }
 
   private async request(
@@ -193,12 +192,6 @@ export class Verifications {
     const text = await this.vault.open(accountId, submissionPurpose, sealed);
     return text === undefined ? undefined : submittedIdentitySchema.parse(JSON.parse(text));
   }
-}
-
-/** The lines were checked when they were submitted, whatever has expired since. */
-function familyNameOf({ lines }: SubmittedIdentity): string | null {
-  const found = lines && readMachineLines(lines.join('\n'), new Date().toISOString().slice(0, 10));
-  return found?.kind === 'read' ? found.read.lastName : null;
 }
 
 const comparable = (name: string): string =>

@@ -1,14 +1,11 @@
 import { CommandHandler, type Event } from '@event-driven-io/emmett';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
-import { accept, composeSlices, type DecisionBase, type EventBody, type SentCommand } from '@parkett/kernel';
-import { ledgerSlice } from '@parkett/ledger';
-import { tradingBookings, type TradingAccount } from '@parkett/trading-domain';
-import { tradingSlice } from '@parkett/trading-server';
+import type { DecisionBase, EventBody, SentCommand } from '@parkett/kernel';
 import pg from 'pg';
 import type { BenchServices } from '../services';
 import { sentBody } from '@parkett/trading-contract';
-import { accountId, actorOf, businessDate, placeOrder, stillMarket } from '../trading-load';
+import { accountId, actorOf, businessDate, placeOrder } from '../trading-load';
+import { orderAccount as account } from './order-account';
 
 /**
  * Fewer accounts than in other benches, because here each costs two transactions to set up. A stream then contains some
@@ -19,22 +16,6 @@ const accounts = 1_000;
 /** One of our events in the envelope that Emmett stores. */
 type Stored = Event<string, { event: EventBody }>;
 
-/** The account of a verified customer. */
-const account = composeSlices('account', [
-  tradingSlice(stillMarket(businessDate), {
-    needs: [],
-    isVerified: () => true,
-    isErased: () => false,
-    transferInstructedOn: () => undefined,
-    freeCash: () => undefined,
-  }),
-  ledgerSlice(tradingBookings, fundsBookings),
-  fundsSlice<TradingAccount & { readonly funds: FundsState }>({
-    needs: ['trading'],
-    recipient: () => ({ erased: false, addCurrency: () => accept() }),
-    staff: () => undefined,
-  }),
-]);
 type AccountState = ReturnType<typeof account.decider.initialState>;
 
 /** Emmett on PostgreSQL: the same decision on the same state, with one stream per account, in process. */

@@ -1,14 +1,13 @@
 import { acceptAgreement, getAgreement } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
-import { CallFailure } from '@parkett/web-api';
-import { failureText, loadAgreement, useText } from '@parkett/web-i18n';
+import { loadAgreement, useText } from '@parkett/web-i18n';
 import { Button, Sheet, showToast } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/api';
 import { useConfig } from '../../shared/api/config';
 import { queries } from '../../shared/api/queries';
+import { useSending } from '../../shared/credentials/use-sending';
 import { Loaded } from '../../shared/pages/loaded';
 import styles from './access.module.css';
 
@@ -42,8 +41,7 @@ interface SheetProps {
 /** What is new, the whole text, and the button that accepts exactly this text. */
 export function AgreementSheet({ asked, onClose }: SheetProps) {
   const { t, language } = useText();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, send } = useSending();
   const { version, textHash, changes } = asked;
   const agreement = useQuery({
     queryKey: ['agreement', language, version],
@@ -52,19 +50,12 @@ export function AgreementSheet({ asked, onClose }: SheetProps) {
   });
 
   async function accept(): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    const isAccepted = await send(async () => {
       await call(acceptAgreement, { version, language, textHash }, { quiet: true });
       showToast(t('agreed.done'), 'success');
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(failureText(error));
-      setBusy(false);
-    } finally {
-      await queries.invalidateQueries({ queryKey: [getAgreement.name] });
-    }
+    });
+    if (isAccepted) onClose();
+    await queries.invalidateQueries({ queryKey: [getAgreement.name] });
   }
 
   return (

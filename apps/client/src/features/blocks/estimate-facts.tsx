@@ -1,12 +1,14 @@
+import type { estimateBlock } from '@parkett/blocks-contract';
+import type { CallOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
 import { failureText, useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, Skeleton, useFormats } from '@parkett/web-ui';
 import styles from '../../shared/pages/form.module.css';
-import type { BlockTerms, useBlockEstimate } from './use-block-estimate';
+import type { usePausedQuery } from '../../shared/api/use-paused-query';
 
 interface EstimateFactsProps {
-  readonly terms: BlockTerms;
-  readonly estimate: ReturnType<typeof useBlockEstimate>;
+  readonly terms: CallOf<typeof estimateBlock>;
+  readonly estimate: Pick<ReturnType<typeof usePausedQuery<typeof estimateBlock>>, 'data' | 'error'>;
 }
 
 /** The value of a block, each fee and the total; or why the rules do not allow it. */

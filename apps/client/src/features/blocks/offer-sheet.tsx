@@ -1,4 +1,4 @@
-import { offerBlock } from '@parkett/blocks-contract';
+import { estimateBlock, offerBlock } from '@parkett/blocks-contract';
 import { isPrice, price as priceOf } from '@parkett/kernel';
 import { listPositions, type Position } from '@parkett/trading-contract';
 import { readFigure, useText } from '@parkett/web-i18n';
@@ -18,12 +18,12 @@ import {
 import { useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
 import { useEndpoint } from '../../shared/api/queries';
+import { usePausedQuery } from '../../shared/api/use-paused-query';
 import { useUnderstood } from '../../shared/pages/use-understood';
 import { wholeShares } from './block-words';
 import styles from '../../shared/pages/form.module.css';
 import { EstimateFacts } from './estimate-facts';
 import { ReleaseForm } from '../../shared/credentials/release-form';
-import { useBlockEstimate } from './use-block-estimate';
 import { useBlockIntent } from './use-block-intent';
 
 interface OfferFormProps {
@@ -55,7 +55,7 @@ function OfferForm({ sellable, onBusy, onClose }: OfferFormProps) {
     shares === undefined || at === undefined
       ? undefined
       : ({ symbol, side: 'sell', quantity: shares, price: at } as const);
-  const estimate = useBlockEstimate(terms);
+  const estimate = usePausedQuery(estimateBlock, terms);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);

@@ -1,16 +1,16 @@
-import { listBlockRecords, takeBlock, type BlockOffer } from '@parkett/blocks-contract';
+import { estimateBlock, listBlockRecords, takeBlock, type BlockOffer } from '@parkett/blocks-contract';
 import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Field, Sheet, SkeletonRows, StatusChip, useFormats, useName } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/api';
 import { useEndpoint } from '../../shared/api/queries';
+import { usePausedQuery } from '../../shared/api/use-paused-query';
 import { useUnderstood } from '../../shared/pages/use-understood';
 import { toneOf, wholeShares } from './block-words';
 import styles from '../../shared/pages/form.module.css';
 import { EstimateFacts } from './estimate-facts';
 import { ReleaseForm } from '../../shared/credentials/release-form';
-import { useBlockEstimate } from './use-block-estimate';
 import { useBlockIntent } from './use-block-intent';
 
 /** The outcome is asked for this often until it is known. */
@@ -72,7 +72,7 @@ export function TakeSheet({ offer, onClose }: { readonly offer: BlockOffer; read
         : undefined;
   const terms =
     shares === undefined || shares > left ? undefined : ({ symbol, side: 'buy', quantity: shares, price } as const);
-  const estimate = useBlockEstimate(terms);
+  const estimate = usePausedQuery(estimateBlock, terms);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);

@@ -1,4 +1,4 @@
-import { cardAgreementVersion, listCards } from '@parkett/funds-contract';
+import { cardAgreementVersion, getCardHolder, listCards } from '@parkett/funds-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, showToast } from '@parkett/web-ui';
 import { Link, useNavigate } from 'react-router';
@@ -24,6 +24,16 @@ function Unverified() {
   );
 }
 
+/** The form begins with the customer's own name, in full. */
+function NamedForm({ onBound }: { readonly onBound: () => Promise<void> }) {
+  const asked = useEndpoint(getCardHolder, {});
+  return (
+    <Loaded query={asked} data={asked.data} count={4}>
+      {({ holder }) => <BindCardForm holder={holder ?? ''} onBound={onBound} />}
+    </Loaded>
+  );
+}
+
 /** Adds an account at a bank, or says why none can be added now. */
 export function BindCardScreen() {
   const { t } = useText();
@@ -43,7 +53,7 @@ export function BindCardScreen() {
           if (cooling.length > 0) return <CoolingNotice cooling={cooling} />;
           if (cards.length >= cardsMax) return <p role="status">{t('cards.full', { max: cardsMax })}</p>;
           if (agreement !== cardAgreementVersion) return <p role="status">{t('cards.outdated')}</p>;
-          return <BindCardForm holder={holder} onBound={bound} />;
+          return <NamedForm onBound={bound} />;
         }}
       </Loaded>
     </Page>

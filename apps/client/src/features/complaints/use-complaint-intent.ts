@@ -18,10 +18,7 @@ const refreshComplaints = (): void => {
 
 /** Sends a complaint or a reply once, however often the customer repeats it. */
 export function useComplaintIntent() {
-  const { send, busy, problem } = useIntent<{ readonly status: 'requested'; readonly complaintId: string }>({
-    decided,
-    unknown: 'complaint.unknown',
-    refresh: refreshComplaints,
+  return useIntent<{ readonly status: 'requested'; readonly complaintId: string }>({
+    ...{ decided, unknown: 'complaint.unknown', refresh: refreshComplaints },
   });
-  return { send, busy, problem };
 }

@@ -1,15 +1,21 @@
-import { bicSchema, depotNumberSchema, requestDepotTransfer, type DepotEstimate } from '@parkett/depot-contract';
+import {
+  bicSchema,
+  depotNumberSchema,
+  estimateDepotTransfer,
+  requestDepotTransfer,
+  type DepotEstimate,
+} from '@parkett/depot-contract';
 import { parseShares } from '@parkett/kernel';
 import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Fact, Facts, Field, Money, Sheet, showToast, useFormats } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
+import { usePausedQuery } from '../../shared/api/use-paused-query';
 import { ReleaseForm } from '../../shared/credentials/release-form';
 import { useUnderstood } from '../../shared/pages/use-understood';
 import styles from '../../shared/pages/form.module.css';
 import { LotsTable } from './lots-table';
 import { useDepotIntent } from './use-depot-intent';
-import { useTransferEstimate } from './use-transfer-estimate';
 
 /** The lots that would leave now, with what goes with them. */
 function EstimateFacts({ estimate }: { readonly estimate: DepotEstimate }) {
@@ -40,7 +46,7 @@ function useTransferFields(symbol: string) {
   const [holder, setHolder] = useState('');
   const figure = readFigure(quantity, language);
   const shares = figure !== undefined && (parseShares(figure) ?? 0) > 0 ? figure : undefined;
-  const estimate = useTransferEstimate({ symbol, quantity: shares ?? 1 });
+  const estimate = usePausedQuery(estimateDepotTransfer, { symbol, quantity: shares ?? 1 });
   const [bic, number] = [receiver.replace(/\s/g, '').toUpperCase(), depotNumber.replace(/\s/g, '')];
   const { transferable, lotCount, lotsMax } = estimate.data ?? { transferable: 0, lotCount: 0, lotsMax: 0 };
   const tooMany =

@@ -1,11 +1,12 @@
 import { answerQuestionnaire, getAppropriateness } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
-import { CallFailure, Intent } from '@parkett/web-api';
-import { failureText, useText } from '@parkett/web-i18n';
+import { Intent } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
 import { Button, ChoiceRows, ErrorState, showToast } from '@parkett/web-ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
 import { queries } from '../../shared/api/queries';
+import { useSending } from '../../shared/credentials/use-sending';
 import { forgetDraft, keptDraft, useKeptDraft } from '../../shared/session/kept-draft';
 import styles from './knowledge.module.css';
 import { answerKey, questionKey } from './questionnaire-words';
@@ -72,8 +73,7 @@ export function QuestionnaireForm({ knowledge, accountId, onDone }: FormProps) {
   const { version, questions } = knowledge;
   const [answers, setAnswers] = useState<Answers>(() => readAnswers(accountId, knowledge));
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, send: attempt } = useSending();
   const intent = useRef(new Intent());
   useKeptDraft(accountId, draftName, JSON.stringify([version, answers]));
   if (questions.some(({ id }) => questionKey(id) === undefined))
@@ -83,9 +83,7 @@ export function QuestionnaireForm({ knowledge, accountId, onDone }: FormProps) {
     event.preventDefault();
     setChecked(true);
     if (questions.some(({ id }) => answers[id] === undefined)) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       const body = { version, answers: { ...answers } };
       await intent.current.send(body, { decided: [] }, (idempotencyKey) =>
         call(answerQuestionnaire, body, { idempotencyKey, quiet: true }),
@@ -93,13 +91,8 @@ export function QuestionnaireForm({ knowledge, accountId, onDone }: FormProps) {
       showToast(t('knowledge.saved'), 'success');
       forgetDraft(accountId, draftName);
       onDone();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(failureText(error));
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries({ queryKey: [getAppropriateness.name] });
-    }
+    });
+    await queries.invalidateQueries({ queryKey: [getAppropriateness.name] });
   }
 
   return (

@@ -13,7 +13,7 @@ import { SearchField } from './search-field';
 import { useShareColumns } from './share-columns';
 import { firstOrder, type Order } from './sort-order';
 import { useListings } from './use-listings';
-import { usePaused } from './use-paused';
+import { usePaused } from '../../shared/api/use-paused';
 
 /** The server's order for each sort of the table. */
 function orderOf(sort: Sort | undefined): Order {

@@ -9,7 +9,7 @@ import { InstrumentList } from './instrument-list';
 import { NoHits } from './no-hits';
 import { SearchField } from './search-field';
 import { useListings } from './use-listings';
-import { usePaused } from './use-paused';
+import { usePaused } from '../../shared/api/use-paused';
 
 /** Finds shares by symbol, name, ISIN, WKN or pinyin. The search text is in the URL, so "back" restores it. */
 export function SearchScreen() {

@@ -106,6 +106,12 @@ function useTold(message: Message): Told {
         detail: formats.money(message.amount, message.currency),
         to: `/transaction?reference=${encodeURIComponent(message.reference)}`,
       };
+    case 'depositReturned':
+      return {
+        title: t('message.depositReturned'),
+        detail: t('message.depositReturned.why', { amount: formats.money(message.amount, message.currency) }),
+        to: '/bankRecord',
+      };
     case 'verificationApproved':
       return { title: t('message.verificationApproved'), detail: undefined, to: '/realNameAuthentication' };
     case 'verificationReturned':

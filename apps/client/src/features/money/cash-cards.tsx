@@ -1,13 +1,15 @@
 import { getCashState, type CashReservation, type CashState } from '@parkett/trading-contract';
-import { minor, type Currency } from '@parkett/kernel';
+import { zero, type Currency } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
 import { Button, Card, Fact, Facts, itemClass, ItemLines, Money, Rows, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useUserinfo } from '../../shared/api/config';
 import { useEndpoint } from '../../shared/api/queries';
 import { Explained } from '../../shared/explain/explained';
 import { Loaded } from '../../shared/pages/loaded';
 import { useDay } from '../../shared/pages/use-day';
+import { useExchangeDoubts, type ExchangeDoubt } from './exchange/exchange-doubts';
 import { ExchangeSheet } from './exchange/later-exchange-sheet';
 import styles from './money.module.css';
 
@@ -151,20 +153,43 @@ function CashCard({ cash, today, onExchange }: CashCardProps) {
   );
 }
 
+/** Leads to an exchange whose answer was missing, also after a reload. */
+function OpenExchange({ currencies }: { readonly currencies: readonly CashState[] }) {
+  const { t } = useText();
+  const accountId = useUserinfo()?.accountId;
+  const newest = useExchangeDoubts().findLast((doubt) => doubt.accountId === accountId);
+  const [shown, setShown] = useState<ExchangeDoubt>();
+  const [close] = useState(() => () => setShown(undefined));
+  const free = currencies.find(({ currency }) => currency === shown?.quote.from)?.withdrawable ?? zero;
+  return (
+    <>
+      {newest !== undefined && (
+        <Button variant="quiet" wide onClick={() => setShown(newest)}>
+          {t('exchange.lookUp')}
+        </Button>
+      )}
+      {shown !== undefined && <ExchangeSheet from={shown.quote.from} free={free} resumed={shown} onClose={close} />}
+    </>
+  );
+}
+
 /** The cash in each currency: what it is, what reserves it, and when the rest can be withdrawn. */
 export function CashCards() {
   const query = useEndpoint(getCashState, {});
   const [exchanging, setExchanging] = useState<Currency>();
   const freeIn = (currency: Currency) =>
-    query.data?.currencies.find((cash) => cash.currency === currency)?.withdrawable ?? minor(0);
+    query.data?.currencies.find((cash) => cash.currency === currency)?.withdrawable ?? zero;
   return (
     <>
       <Loaded query={query} data={query.data} count={3}>
-        {({ currencies, today }) =>
-          currencies.map((cash) => (
-            <CashCard key={cash.currency} cash={cash} today={today} onExchange={() => setExchanging(cash.currency)} />
-          ))
-        }
+        {({ currencies, today }) => (
+          <>
+            <OpenExchange currencies={currencies} />
+            {currencies.map((cash) => (
+              <CashCard key={cash.currency} cash={cash} today={today} onExchange={() => setExchanging(cash.currency)} />
+            ))}
+          </>
+        )}
       </Loaded>
       {/* Not in the card of its currency, which is gone once all of it is exchanged. */}
       {exchanging && (

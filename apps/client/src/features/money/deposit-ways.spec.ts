@@ -10,7 +10,8 @@ it.each([
   expect(wayOf(type, 'SIMULATED')).toBe(way);
 });
 
-it('with a real bank there are transfers only', () => {
+it('with a real bank there are transfers only, and while nobody knows which bank it is', () => {
+  expect([waysIn(undefined), wayOf('instant', undefined)]).toEqual([['transfer'], 'transfer']);
   expect(waysIn('LIVE')).toEqual(['transfer']);
   expect([wayOf('instant', 'LIVE'), wayOf(undefined, 'LIVE')]).toEqual(['transfer', 'transfer']);
 });

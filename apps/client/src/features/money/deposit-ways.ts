@@ -4,7 +4,8 @@ export const depositWays = ['instant', 'transfer'] as const;
 export type DepositWay = (typeof depositWays)[number];
 
 /** Only a simulated bank sends money when it is asked here. */
-export const waysIn = (env: Env | undefined): readonly DepositWay[] => (env === 'LIVE' ? ['transfer'] : depositWays);
+export const waysIn = (env: Env | undefined): readonly DepositWay[] =>
+  env === 'SIMULATED' ? depositWays : ['transfer'];
 
 /** The way that an address names; the first one where it names none that there is. */
 export const wayOf = (type: string | undefined, env: Env | undefined): DepositWay => {

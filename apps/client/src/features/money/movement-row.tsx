@@ -1,9 +1,8 @@
 import type { MoneyMovement } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { itemClass, ItemLines, Money, useFormats } from '@parkett/web-ui';
-import { useState } from 'react';
+import { Money, useFormats } from '@parkett/web-ui';
 import { Link } from 'react-router';
-import { BookingFacts } from './booking-facts';
+import { BookingRow } from './booking-row';
 
 type Kind = MoneyMovement['kind'];
 
@@ -31,25 +30,6 @@ const placeOf = (kind: Kind, reference: string): { readonly to: string; readonly
 };
 type PlaceName = 'log.toOrder' | 'log.toBlocks' | 'log.toActions' | 'log.toWithdrawals';
 
-function useTitle(): (row: MoneyMovement) => string {
-  const { t } = useText();
-  return ({ kind, symbol }) => {
-    const named = { symbol: symbol ?? '' };
-    switch (kind) {
-      case 'deposit':
-        return t('money.type.deposit');
-      case 'exchange':
-        return t('log.kind.exchange');
-      case 'rights':
-      case 'blockBuy':
-      case 'blockSell':
-        return t(`log.kind.${kind}`, named);
-      default:
-        return t(`money.type.${kind}`, named);
-    }
-  };
-}
-
 /** A link to where the reason of a movement can be read. */
 function ReasonLink({ row: { kind, reference } }: { readonly row: MoneyMovement }) {
   const { t } = useText();
@@ -66,24 +46,14 @@ function ReasonLink({ row: { kind, reference } }: { readonly row: MoneyMovement 
 /** One movement of cash with the balance after it; a tap shows why. */
 export function MovementRow({ row }: { readonly row: MoneyMovement }) {
   const formats = useFormats();
-  const titleOf = useTitle();
   const { t } = useText();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <ItemLines
-          title={titleOf(row)}
-          note={formats.dateTime(row.at)}
-          end={<Money amount={row.amount} currency={row.currency} signed="flow" />}
-          endNote={t('log.balance', { amount: formats.money(row.balance, row.currency) })}
-        />
-      </button>
-      {open && (
-        <BookingFacts of={row}>
-          <ReasonLink row={row} />
-        </BookingFacts>
-      )}
-    </>
+    <BookingRow
+      of={row}
+      end={<Money amount={row.amount} currency={row.currency} signed="flow" />}
+      endNote={t('log.balance', { amount: formats.money(row.balance, row.currency) })}
+    >
+      <ReasonLink row={row} />
+    </BookingRow>
   );
 }

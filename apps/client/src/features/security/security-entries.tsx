@@ -41,6 +41,7 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'cardBound',
   'cardUnbound',
   'withdrawalRequested',
+  'withdrawalLimitRaised',
   'taxResidenceDeclared',
   'accountUnfrozen',
   'accessRecovered',

@@ -131,6 +131,7 @@ const accountQueries = [
   'getRestrictions',
   'listCards',
   'listWithdrawals',
+  'listReturnedDeposits',
   'estimateWithdrawal',
   'getWithdrawalLimits',
   'listComplaints',

@@ -13,13 +13,9 @@ interface IntentOptions {
 
 /**
  * Sends something once, however often the customer repeats it while its outcome is unknown. `problem` says why it was
- * refused, or that nobody knows yet whether it arrived.
+ * refused, or that nobody knows yet whether it arrived. `send` resolves to an answer that states the outcome.
  */
-export function useIntent<Answer extends { readonly status: 'requested' | 'unknown' }>({
-  decided,
-  unknown,
-  refresh,
-}: IntentOptions) {
+export function useIntent<Answer extends { readonly status: string }>({ decided, unknown, refresh }: IntentOptions) {
   const intent = useRef(new Intent());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -32,7 +28,7 @@ export function useIntent<Answer extends { readonly status: 'requested' | 'unkno
         { decided, isOutcome: ({ status }) => status !== 'unknown' },
         work,
       );
-      if (answer.status === 'requested') return answer;
+      if (answer.status !== 'unknown') return answer;
       setProblem(translate(unknown));
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

@@ -1,5 +1,5 @@
 import { getSecurity, requestStepUpCode, stepUp } from '@parkett/identity-contract';
-import type { OutputOf } from '@parkett/kernel';
+import { baseCurrency, type Minor, type OutputOf } from '@parkett/kernel';
 import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { withWords } from '@parkett/web-i18n/words';
@@ -136,10 +136,19 @@ export function StepUpSheet({ purpose, onProved, onClose }: StepUpSheetProps) {
   const security = useEndpoint(getSecurity, {});
   const sending = useSending();
   const formats = useFormats();
-  const { action, amount, currency } = purpose;
-  const sum = amount !== undefined && currency !== undefined ? ` ${formats.money(amount, currency)}` : '';
+  const { action, amount, currency, perDay } = purpose;
+  const money = (each: Minor): string => formats.money(each, currency ?? baseCurrency);
+  const isOneSum = amount !== undefined && currency !== undefined && perDay === undefined;
   return (
-    <Sheet title={t('stepUp.title')} note={t(stepUpWords[action]) + sum} onClose={onClose} held={sending.busy}>
+    <Sheet
+      title={t('stepUp.title')}
+      note={isOneSum ? `${t(stepUpWords[action])} ${money(amount)}` : t(stepUpWords[action])}
+      onClose={onClose}
+      held={sending.busy}
+    >
+      {perDay !== undefined && amount !== undefined && (
+        <p>{t('stepUp.limits', { day: money(perDay), month: money(amount) })}</p>
+      )}
       {security.data ? (
         <StepUpWays purpose={purpose} factors={security.data} sending={sending} onProved={onProved} />
       ) : (

@@ -40,6 +40,7 @@ function useTitle(): (line: ExplainedLine) => string {
       case 'fill':
         return t('explain.line.fill');
       case 'fee':
+        if (fee?.code === 'withdrawalFee') return t('withdraw.fee');
         return fee?.code === 'exchangeSpread' ? t('log.spread') : feeName(fee?.code ?? '');
       case 'costStep':
         if (movement === 'transferIn' || movement === 'transferOut')

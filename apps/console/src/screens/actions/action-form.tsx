@@ -1,7 +1,7 @@
 import { requestAction } from '@parkett/market-contract';
 import { Button, Fact, Facts, Sheet } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { call, failureOf } from '../../api';
+import { call } from '../../api';
 import styles from '../../console.module.css';
 import { goTo } from '../../place';
 import { useWords } from '../../words/words';
@@ -10,6 +10,8 @@ import { actionIn, type ActionToRecord, type Draft } from './action-draft';
 import { ActionFields } from './action-fields';
 import { effectOf } from './action-words';
 import { HolderFacts } from './holder-facts';
+import { FailureLine } from '../failure-line';
+import { useSending } from '../use-sending';
 
 interface ActionFormProps {
   readonly start: Draft;
@@ -21,34 +23,24 @@ export function ActionForm({ start, onClose }: ActionFormProps) {
   const { w } = useWords();
   const [draft, setDraft] = useState(start);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, send, say } = useSending();
   const action = actionIn(draft);
-  async function submit(event: FormEvent): Promise<void> {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (action === undefined) return setFailure(w('actions.effectMissing'));
-    setBusy(true);
-    setFailure(undefined);
-    await call(requestAction, { action, reason: reason.trim() }, { quiet: true }).then(
-      () => goTo('approvals'),
-      (error: unknown) => {
-        setFailure(failureOf(error));
-        setBusy(false);
-      },
-    );
-  }
+    if (action === undefined) return say(w('actions.effectMissing'));
+    void send(async () => {
+      await call(requestAction, { action, reason: reason.trim() }, { quiet: true });
+      goTo('approvals');
+    });
+  };
   const title = start.actionId === null ? w('actions.enter') : w('actions.changeTitle', { symbol: start.symbol });
   return (
     <Sheet title={title} onClose={onClose} held={busy}>
-      <form className={styles.decision} onSubmit={(event) => void submit(event)}>
+      <form className={styles.decision} onSubmit={submit}>
         <ActionFields draft={draft} onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))} />
         <Effect action={action} />
         <ReasonField value={reason} onChange={setReason} />
-        {failure !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureLine text={failure} />
         <Button type="submit" wide busyLabel={busy && w('review.sending')}>
           {w('actions.request')}
         </Button>

@@ -15,6 +15,7 @@ import { Choice } from '../choice';
 import type { CaseName } from './complaint-place';
 import own from './complaints.module.css';
 import { useComplaintAct } from './use-complaint-act';
+import { FailureLine } from '../failure-line';
 
 /** The answer to the customer. It is confirmed, because nobody can change it afterwards. */
 export function AnswerForm({ complaint }: { readonly complaint: CaseName & { readonly number: string } }) {
@@ -69,11 +70,7 @@ export function AnswerForm({ complaint }: { readonly complaint: CaseName & { rea
           {w('complaints.length', { length: String(length), max: String(complaintCharsMax) })}
         </p>
       </div>
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine text={failure} />
       <Button type="submit" disabled={!isReady} busyLabel={busy && w('review.sending')}>
         {w('complaints.answer')}
       </Button>

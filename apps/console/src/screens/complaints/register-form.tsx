@@ -1,9 +1,10 @@
 import { exportComplaints } from '@parkett/identity-contract';
 import { Button, Field } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { call, failureOf } from '../../api';
+import { call } from '../../api';
 import styles from '../../console.module.css';
 import { useWords } from '../../words/words';
+import { useSending } from '../use-sending';
 
 function save(csv: string, name: string): void {
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
@@ -16,23 +17,16 @@ function save(csv: string, name: string): void {
 export function RegisterForm() {
   const { w } = useWords();
   const [year, setYear] = useState(String(new Date().getUTCFullYear()));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function submit(event: FormEvent): Promise<void> {
+  const { busy, failure, send } = useSending();
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    void send(async () => {
       const { csv } = await call(exportComplaints, { year: Number(year) }, { quiet: true });
       save(csv, `complaints-${year}.csv`);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
+  };
   return (
-    <form className={styles.inline} onSubmit={(event) => void submit(event)}>
+    <form className={styles.inline} onSubmit={submit}>
       <Field
         label={w('complaints.year')}
         name="year"

@@ -7,6 +7,7 @@ import { setNotice } from '../../notice';
 import { useWords } from '../../words/words';
 import type { CaseName } from './complaint-place';
 import { useComplaintAct } from './use-complaint-act';
+import { FailureLine } from '../failure-line';
 
 interface TakeFormProps {
   readonly complaint: CaseName & { readonly status: ComplaintStatus };
@@ -45,11 +46,7 @@ export function TakeForm({ complaint: { accountId, complaintId, status }, login,
       <CheckField name="aboutMe" checked={isAboutMe} onChange={setAboutMe}>
         {w('complaints.aboutMe')}
       </CheckField>
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine text={failure} />
       <Button type="submit" variant={status === 'filed' ? 'primary' : 'quiet'} busyLabel={busy && w('review.sending')}>
         {label}
       </Button>

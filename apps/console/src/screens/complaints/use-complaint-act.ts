@@ -1,7 +1,7 @@
 import { CallFailure, Intent } from '@parkett/web-api';
-import { useRef, useState } from 'react';
-import { failureOf } from '../../api';
+import { useRef } from 'react';
 import { useWords } from '../../words/words';
+import { useSending } from '../use-sending';
 
 /** Refusals that are final decisions about what was sent, also of its first send. */
 const decided = [
@@ -16,22 +16,10 @@ const decided = [
 export function useComplaintAct() {
   const { w } = useWords();
   const intent = useRef(new Intent());
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, error, send: attempt } = useSending();
+  const isUnknown = error instanceof CallFailure && error.outcomeUnknown;
   /** Whether it was recorded. */
-  async function send(content: unknown, work: (idempotencyKey: string) => Promise<unknown>): Promise<boolean> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await intent.current.send(content, { decided }, work);
-      return true;
-    } catch (error) {
-      const isUnknown = error instanceof CallFailure && error.outcomeUnknown;
-      setFailure(isUnknown ? `${failureOf(error)} ${w('complaints.unknown')}` : failureOf(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { send, busy, failure };
+  const send = (content: unknown, work: (idempotencyKey: string) => Promise<unknown>): Promise<boolean> =>
+    attempt(() => intent.current.send(content, { decided }, work));
+  return { send, busy, failure: isUnknown ? `${failure} ${w('complaints.unknown')}` : failure };
 }

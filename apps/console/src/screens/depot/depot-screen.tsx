@@ -9,12 +9,14 @@ import type { OutputOf } from '@parkett/kernel';
 import { Button, EmptyState, Fact, Facts } from '@parkett/web-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, failureOf } from '../../api';
+import { call } from '../../api';
 import styles from '../../console.module.css';
 import { useWords } from '../../words/words';
 import { Frame } from '../frame';
 import { EndSheet } from './end-sheet';
 import { ReceiptForm } from './receipt-form';
+import { FailureLine } from '../failure-line';
+import { useSending } from '../use-sending';
 
 /** Transfers to other brokers that have not ended, and the form for shares that have arrived. */
 export function DepotScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
@@ -66,14 +68,10 @@ type Details = OutputOf<typeof openDepotTransfer>;
 function Transfer({ transfer, mayAct, onChange }: TransferProps) {
   const { w, when } = useWords();
   const [details, setDetails] = useState<Details>();
-  const [failure, setFailure] = useState<string>();
+  const { failure, send } = useSending();
   const [ending, setEnding] = useState<'deliver' | 'refuse'>();
   const { accountId, transferId, symbol, name, quantity, counterparty, status, requestedAt } = transfer;
   const isInstructed = status === 'instructed';
-  const act = (work: Promise<unknown>): void => {
-    setFailure(undefined);
-    void work.then(undefined, (error: unknown) => setFailure(failureOf(error)));
-  };
   const open = async (): Promise<void> =>
     setDetails(await call(openDepotTransfer, { accountId, transferId }, { quiet: true }));
   async function instruct(): Promise<void> {
@@ -102,14 +100,10 @@ function Transfer({ transfer, mayAct, onChange }: TransferProps) {
           </>
         )}
       </Facts>
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine text={failure} />
       {mayAct && (
         <div className={styles.titleLine}>
-          <Button variant="quiet" onClick={() => act(open())}>
+          <Button variant="quiet" onClick={() => void send(open)}>
             {w('depot.open')}
           </Button>
           {isInstructed ? (
@@ -117,7 +111,7 @@ function Transfer({ transfer, mayAct, onChange }: TransferProps) {
               {w('depot.deliver')}
             </Button>
           ) : (
-            <Button variant="quiet" onClick={() => act(instruct())}>
+            <Button variant="quiet" onClick={() => void send(instruct)}>
               {w('depot.instruct')}
             </Button>
           )}

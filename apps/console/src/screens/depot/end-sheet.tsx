@@ -1,11 +1,13 @@
 import { requestDepotDelivery, requestDepotRefusal, type StaffTransfer } from '@parkett/depot-contract';
 import { Button, Field, Sheet } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { call, failureOf } from '../../api';
+import { call } from '../../api';
 import styles from '../../console.module.css';
 import { goTo } from '../../place';
 import { useWords } from '../../words/words';
 import { ReasonField } from '../reason-field';
+import { FailureLine } from '../failure-line';
+import { useSending } from '../use-sending';
 
 interface EndProps {
   readonly transfer: StaffTransfer;
@@ -19,28 +21,22 @@ export function EndSheet({ transfer: { accountId, transferId, symbol, quantity }
   const [reference, setReference] = useState('');
   const [deliveredOn, setDeliveredOn] = useState('');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function submit(event: FormEvent): Promise<void> {
+  const { busy, failure, send } = useSending();
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
     const asked = { accountId, transferId, reason: reason.trim() };
     const sent =
       how === 'deliver'
         ? call(requestDepotDelivery, { ...asked, reference: reference.trim(), deliveredOn, quantity }, { quiet: true })
         : call(requestDepotRefusal, asked, { quiet: true });
-    await sent.then(
-      () => goTo('approvals'),
-      (error: unknown) => {
-        setFailure(failureOf(error));
-        setBusy(false);
-      },
-    );
-  }
+    void send(async () => {
+      await sent;
+      goTo('approvals');
+    });
+  };
   return (
     <Sheet title={w(`depot.${how}`)} note={`${quantity} ${symbol} · ${accountId}`} onClose={onClose} held={busy}>
-      <form className={styles.decision} onSubmit={(event) => void submit(event)}>
+      <form className={styles.decision} onSubmit={submit}>
         {how === 'deliver' && (
           <>
             <Field
@@ -63,11 +59,7 @@ export function EndSheet({ transfer: { accountId, transferId, symbol, quantity }
           </>
         )}
         <ReasonField value={reason} onChange={setReason} />
-        {failure !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureLine text={failure} />
         <Button type="submit" busyLabel={busy && w('review.sending')}>
           {w(`depot.${how}`)}
         </Button>

@@ -6,8 +6,10 @@ import { call } from '../../api';
 import styles from '../../console.module.css';
 import { goTo } from '../../place';
 import { useWords } from '../../words/words';
-import { AccountField, accountIdOf, formFailureOf, type FormFailure } from '../account-field';
+import { AccountField, accountIdOf, formFailureOf } from '../account-field';
 import { ReasonField } from '../reason-field';
+import { FailureLine } from '../failure-line';
+import { useSending } from '../use-sending';
 
 const emptyLot = { id: 0, quantity: '', buyDate: '', cost: '', currency: '' };
 type TypedLot = typeof emptyLot;
@@ -79,27 +81,23 @@ export function ReceiptForm() {
   const [head, setHead] = useState(emptyHead);
   const [lots, setLots] = useState<readonly TypedLot[]>([emptyLot]);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<FormFailure>({});
-  async function submit(event: FormEvent): Promise<void> {
+  const sending = useSending();
+  const { busy, send, say } = sending;
+  const failure = formFailureOf(sending, w);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     const sent = lots.map(lotOf).filter((lot) => lot !== undefined);
-    if (sent.length < lots.length) return setFailure({ form: w('depot.badLot') });
-    setBusy(true);
-    setFailure({});
+    if (sent.length < lots.length) return say(w('depot.badLot'));
     const [symbol, sender] = [head.symbol.trim().toUpperCase(), head.sender.trim().toUpperCase()];
     const terms = { ...head, symbol, sender, reference: head.reference.trim() };
     const asked = { ...terms, accountId: accountIdOf(account), lots: sent, reason: reason.trim() };
-    await call(requestDepotReceipt, asked, { quiet: true }).then(
-      () => goTo('approvals'),
-      (error: unknown) => {
-        setFailure(formFailureOf(error, w));
-        setBusy(false);
-      },
-    );
-  }
+    void send(async () => {
+      await call(requestDepotReceipt, asked, { quiet: true });
+      goTo('approvals');
+    });
+  };
   return (
-    <form className={styles.card} aria-label={w('depot.receipt')} onSubmit={(event) => void submit(event)}>
+    <form className={styles.card} aria-label={w('depot.receipt')} onSubmit={submit}>
       <h2>{w('depot.receipt')}</h2>
       <p className={styles.note}>{w('depot.receiptNote')}</p>
       <AccountField label={w('fact.account')} value={account} onChange={setAccount} failure={failure} />
@@ -127,11 +125,7 @@ export function ReceiptForm() {
         {w('depot.addLot')}
       </Button>
       <ReasonField value={reason} onChange={setReason} />
-      {failure.form !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure.form}
-        </p>
-      )}
+      <FailureLine text={failure.form} />
       <Button type="submit" busyLabel={busy && w('review.sending')}>
         {w('depot.request')}
       </Button>

@@ -1,12 +1,14 @@
 import { caseRejections, rejectRecoveryCase, requestNewAccess } from '@parkett/identity-contract';
 import { Button, showToast } from '@parkett/web-ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { call, failureOf } from '../../api';
+import { call } from '../../api';
 import styles from '../../console.module.css';
 import { goTo } from '../../place';
 import { useWords } from '../../words/words';
 import { Choice } from '../choice';
 import { ReasonField } from '../reason-field';
+import { FailureLine } from '../failure-line';
+import { useSending } from '../use-sending';
 
 interface CaseFormProps {
   readonly action: string;
@@ -18,24 +20,16 @@ interface CaseFormProps {
 
 function CaseForm({ action, note, onSend, children }: CaseFormProps) {
   const { w } = useWords();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function submit(event: FormEvent): Promise<void> {
+  const { busy, failure, send } = useSending();
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    await onSend().catch((error: unknown) => setFailure(failureOf(error)));
-    setBusy(false);
-  }
+    void send(onSend);
+  };
   return (
-    <form className={styles.card} aria-label={action} onSubmit={(event) => void submit(event)}>
+    <form className={styles.card} aria-label={action} onSubmit={submit}>
       <p className={styles.note}>{note}</p>
       {children}
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine text={failure} />
       <Button type="submit" busyLabel={busy && w('review.sending')}>
         {action}
       </Button>

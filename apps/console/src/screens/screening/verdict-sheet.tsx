@@ -1,10 +1,11 @@
 import type { ScreeningVerdict } from '@parkett/identity-contract';
 import { Button, Sheet } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { failureOf } from '../../api';
 import styles from '../../console.module.css';
 import { useWords } from '../../words/words';
 import { ReasonField } from '../reason-field';
+import { useSending } from '../use-sending';
+import { FailureLine } from '../failure-line';
 
 interface VerdictSheetProps {
   /** Names the entry. */
@@ -19,28 +20,18 @@ interface VerdictSheetProps {
 export function VerdictSheet({ note, verdict, onSend, onClose }: VerdictSheetProps) {
   const { w } = useWords();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, send } = useSending();
   const isSame = verdict === 'confirmed';
-  async function submit(event: FormEvent): Promise<void> {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    await onSend(reason.trim()).catch((error: unknown) => {
-      setFailure(failureOf(error));
-      setBusy(false);
-    });
-  }
+    void send(() => onSend(reason.trim()));
+  };
   return (
     <Sheet title={w(isSame ? 'screening.confirm' : 'screening.otherPerson')} note={note} onClose={onClose} held={busy}>
-      <form className={styles.decision} onSubmit={(event) => void submit(event)}>
+      <form className={styles.decision} onSubmit={submit}>
         <p>{w(isSame ? 'screening.confirmNote' : 'screening.otherPersonNote')}</p>
         <ReasonField value={reason} onChange={setReason} />
-        {failure !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <FailureLine text={failure} />
         <Button type="submit" wide busyLabel={busy && w('review.sending')}>
           {w('screening.request')}
         </Button>

@@ -1,50 +1,54 @@
 import {
   refusalReasonSchema,
+  requestPayoutSettlement,
   requestWithdrawalApproval,
   requestWithdrawalRejection,
   type RefusalReason,
   type StaffWithdrawal,
 } from '@parkett/funds-contract';
-import { Button, Sheet } from '@parkett/web-ui';
+import { Button, Field, Sheet } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { call, failureOf } from '../../api';
+import { call } from '../../api';
 import styles from '../../console.module.css';
 import { goTo } from '../../place';
 import { useWords } from '../../words/words';
 import { Choice } from '../choice';
+import { FailureLine } from '../failure-line';
 import { ReasonField } from '../reason-field';
+import { useSending } from '../use-sending';
+
+export type Decision = 'approve' | 'reject' | 'settle';
 
 interface DecisionProps {
   readonly withdrawal: StaffWithdrawal;
-  readonly how: 'approve' | 'reject';
+  readonly how: Decision;
   readonly onClose: () => void;
 }
 
-/** Asks that a withdrawal may leave or is not carried out; somebody else approves. */
+/** Asks that a withdrawal may leave, is not carried out, or is settled; somebody else approves. */
 export function DecisionSheet({ withdrawal, how, onClose }: DecisionProps) {
   const { w, money } = useWords();
-  const { accountId, withdrawalId, amount, currency } = withdrawal;
+  const { accountId, withdrawalId, amount, currency, status } = withdrawal;
+  // Nobody can have paid what was not sent.
+  const outcomes = status === 'sent' ? (['paid', 'neverLeft'] as const) : (['neverLeft'] as const);
   const [why, setWhy] = useState<RefusalReason>('ownerNotConfirmed');
+  const [outcome, setOutcome] = useState<(typeof outcomes)[number]>(outcomes[0]);
+  const [evidence, setEvidence] = useState('');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
+  const { busy, failure, send } = useSending();
+  const request = (): Promise<unknown> => {
     const asked = { accountId, withdrawalId, reason: reason.trim() };
-    const sent =
-      how === 'approve'
-        ? call(requestWithdrawalApproval, asked, { quiet: true })
-        : call(requestWithdrawalRejection, { ...asked, why }, { quiet: true });
-    await sent.then(
-      () => goTo('approvals'),
-      (error: unknown) => {
-        setFailure(failureOf(error));
-        setBusy(false);
-      },
-    );
-  }
+    if (how === 'approve') return call(requestWithdrawalApproval, asked, { quiet: true });
+    if (how === 'reject') return call(requestWithdrawalRejection, { ...asked, why }, { quiet: true });
+    return call(requestPayoutSettlement, { ...asked, outcome, evidence: evidence.trim() }, { quiet: true });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(async () => {
+      await request();
+      goTo('approvals');
+    });
+  };
   return (
     <Sheet
       title={w(`withdrawals.${how}`)}
@@ -52,7 +56,7 @@ export function DecisionSheet({ withdrawal, how, onClose }: DecisionProps) {
       onClose={onClose}
       held={busy}
     >
-      <form className={styles.decision} onSubmit={(event) => void submit(event)}>
+      <form className={styles.decision} onSubmit={submit}>
         {how === 'reject' && (
           <Choice
             label={w('fact.why')}
@@ -62,12 +66,30 @@ export function DecisionSheet({ withdrawal, how, onClose }: DecisionProps) {
             onChange={setWhy}
           />
         )}
-        <ReasonField value={reason} onChange={setReason} />
-        {failure !== undefined && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
+        {how === 'settle' && (
+          <>
+            <p className={styles.note}>{w('withdrawals.settleNote')}</p>
+            <Choice
+              label={w('fact.outcome')}
+              values={outcomes}
+              value={outcome}
+              wordOf={(each) => w(`fact.outcome.${each}`)}
+              onChange={setOutcome}
+            />
+            <Field
+              label={w('fact.evidence')}
+              name="evidence"
+              hint={w('withdrawals.evidenceHint')}
+              required
+              maxLength={64}
+              autoComplete="off"
+              value={evidence}
+              onChange={(event) => setEvidence(event.target.value)}
+            />
+          </>
         )}
+        <ReasonField value={reason} onChange={setReason} />
+        <FailureLine text={failure} />
         <Button type="submit" wide busyLabel={busy && w('review.sending')}>
           {w(`withdrawals.${how}`)}
         </Button>

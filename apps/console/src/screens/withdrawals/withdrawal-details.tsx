@@ -4,9 +4,11 @@ import type { OutputOf } from '@parkett/kernel';
 import { callSealed } from '@parkett/web-api';
 import { Button, Fact, Facts } from '@parkett/web-ui';
 import { useState } from 'react';
-import { call, failureOf } from '../../api';
+import { call } from '../../api';
 import styles from '../../console.module.css';
 import { useWords } from '../../words/words';
+import { FailureLine } from '../failure-line';
+import { useSending } from '../use-sending';
 
 /** The newest entries of the customer's security log that are shown beside a withdrawal. */
 const noticesMax = 12;
@@ -28,23 +30,16 @@ export function WithdrawalDetails({
 }) {
   const { w } = useWords();
   const [opened, setOpened] = useState<Opened>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, send } = useSending();
   async function open(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await send(async () => {
       const [payee, customer] = await Promise.all([
         call(openWithdrawal, { accountId, withdrawalId }, { quiet: true }),
         callSealed(call, openCustomer, { by: 'account', accountId }, { quiet: true }),
       ]);
       setOpened({ payee, customer });
       onOpened?.();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <>
@@ -54,11 +49,7 @@ export function WithdrawalDetails({
           <CustomerFacts of={opened.customer} />
         </>
       )}
-      {failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureLine text={failure} />
       {opened === undefined && (
         <Button variant="quiet" busyLabel={busy && w('review.sending')} onClick={() => void open()}>
           {w('withdrawals.details')}

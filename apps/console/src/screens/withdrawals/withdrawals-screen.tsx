@@ -7,7 +7,7 @@ import { call } from '../../api';
 import styles from '../../console.module.css';
 import { useWords } from '../../words/words';
 import { Frame } from '../frame';
-import { DecisionSheet } from './decision-sheet';
+import { DecisionSheet, type Decision } from './decision-sheet';
 import { WithdrawalDetails } from './withdrawal-details';
 
 /** Withdrawals that wait for two members of staff, or all that have not ended, oldest first. */
@@ -59,9 +59,10 @@ interface WithdrawalProps {
 
 function Withdrawal({ withdrawal, roles }: WithdrawalProps) {
   const { w, when, age, money } = useWords();
-  const [deciding, setDeciding] = useState<'approve' | 'reject'>();
+  const [deciding, setDeciding] = useState<Decision>();
   const { accountId, withdrawalId, amount, fee, currency, status, check, needsApproval, requestedAt } = withdrawal;
-  const mayDecide = roles.includes('operations') && (status === 'requested' || status === 'approved');
+  const isMaker = roles.includes('operations');
+  const mayDecide = isMaker && (status === 'requested' || status === 'approved');
   return (
     <section className={styles.card} aria-label={withdrawalId}>
       <h2>{money(amount, currency)}</h2>
@@ -92,9 +93,25 @@ function Withdrawal({ withdrawal, roles }: WithdrawalProps) {
           </Button>
         </div>
       )}
+      {isMaker && withdrawal.settleableFrom !== null && (
+        <Settling from={withdrawal.settleableFrom} onAsk={() => setDeciding('settle')} />
+      )}
       {deciding !== undefined && (
         <DecisionSheet withdrawal={withdrawal} how={deciding} onClose={() => setDeciding(undefined)} />
       )}
     </section>
+  );
+}
+
+/** Whether two members of staff may already say what has become of a withdrawal at the bank. */
+function Settling({ from, onAsk }: { readonly from: number; readonly onAsk: () => void }) {
+  const { w, when } = useWords();
+  if (Date.now() < from) return <p className={styles.note}>{w('withdrawals.settleFrom', { time: when(from) })}</p>;
+  return (
+    <div className={styles.inline}>
+      <Button variant="quiet" onClick={onAsk}>
+        {w('withdrawals.settle')}
+      </Button>
+    </div>
   );
 }

@@ -107,6 +107,7 @@ export const customers = {
   'notice.cardBound': 'Bankverbindung hinzugefügt',
   'notice.cardUnbound': 'Bankverbindung entfernt',
   'notice.withdrawalRequested': 'Auszahlung beauftragt',
+  'notice.withdrawalLimitRaised': 'Höheres Auszahlungslimit beauftragt',
   'notice.taxResidenceDeclared': 'Steuerliche Ansässigkeit geändert',
   'notice.taxResidenceAsked': 'An steuerliche Ansässigkeit erinnert',
   'notice.addressChanged': 'Anschrift geändert',

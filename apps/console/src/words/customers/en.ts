@@ -107,6 +107,7 @@ export const customers = {
   'notice.cardBound': 'Bank account added',
   'notice.cardUnbound': 'Bank account removed',
   'notice.withdrawalRequested': 'Withdrawal requested',
+  'notice.withdrawalLimitRaised': 'Higher withdrawal limit requested',
   'notice.taxResidenceDeclared': 'Tax residence changed',
   'notice.taxResidenceAsked': 'Reminded of tax residence',
   'notice.addressChanged': 'Postal address changed',

@@ -12,6 +12,7 @@ const lengthMax = 120;
 export const cardSchema = z.object({
   cardId: recordedIdSchema,
   kind: cardKindSchema,
+  /** Masked. */
   holder: z.string(),
   bank: z.string(),
   branch: z.string().nullable(),
@@ -35,11 +36,24 @@ export const listCards = endpoint({
   input: none,
   output: z.object({
     cards: z.array(cardSchema),
-    /** The verified name, to which a card has to belong; null until it is verified. */
+    /** The verified name, masked, to which a card has to belong; null until it is verified. */
     holder: z.string().nullable(),
     /** The version of the agreement that binding a card has to name. */
     agreement: z.string(),
     cardsMax: z.number().int(),
+  }),
+});
+
+export const getCardHolder = endpoint({
+  name: 'getCardHolder',
+  method: 'GET',
+  path: '/api/funds/cards/holder',
+  access: 'customer',
+  summary: 'The verified name in full, for the form that binds an account at a bank.',
+  input: none,
+  output: z.object({
+    /** Null until it is verified. */
+    holder: z.string().nullable(),
   }),
 });
 

@@ -13,6 +13,7 @@ export const exchangeErrors = {
   EXCHANGE_QUOTE_EXPIRED: 409,
   EXCHANGE_ALREADY_BOOKED: 409,
   EXCHANGE_TOO_SMALL: 422, // { min, currency }
+  EXCHANGE_GIVES_NOTHING: 422, // { to }: less than its smallest unit
   EXCHANGE_TOO_LARGE: 422, // { max, currency }
   EXCHANGE_DAY_LIMIT: 422, // { left, currency }
 } as const;

@@ -71,8 +71,8 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/funds/withdrawals',
   access: 'customer',
-  summary: 'Withdrawals, newest first.',
-  input: z.strictObject(page),
+  summary: 'Withdrawals, newest first; or one of them.',
+  input: z.strictObject({ ...page, withdrawalId: id.optional() }),
   output: z.object({ withdrawals: z.array(withdrawalSchema), nextCursor }),
 });
 
@@ -186,6 +186,8 @@ export const staffWithdrawalSchema = commonSchema.extend({
   requestedOn: dateSchema,
   /** Members of staff who have opened where it goes. */
   seenBy: z.array(z.string()).default([]),
+  /** From when it can be settled, because the bank has not reported; null while it is not at the bank. */
+  settleableFrom: instant.default(null),
 });
 export type StaffWithdrawal = z.output<typeof staffWithdrawalSchema>;
 

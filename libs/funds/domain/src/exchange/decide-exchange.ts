@@ -152,8 +152,9 @@ function refusedAmount(
 ): Rejected | undefined {
   const available = withdrawable(cashIn(exchanger.ledger, from));
   // The rest of a currency may be less, so that nobody is left with it.
-  if ((euros < rules.eurosMin && sold !== available) || bought <= 0)
+  if (euros < rules.eurosMin && sold !== available)
     return reject('EXCHANGE_TOO_SMALL', { min: ofEuros(rules.eurosMin, from, current), currency: from });
+  if (bought <= 0) return reject('EXCHANGE_GIVES_NOTHING', { to });
   if (euros > rules.eurosMax) return tooLarge({ from, to }, current, rules);
   const left = minor(rules.eurosPerDayMax - exchangedOn(state, dateOf(now)));
   if (euros > left) return reject('EXCHANGE_DAY_LIMIT', { left: Math.max(0, left), currency: 'EUR' });

@@ -109,6 +109,9 @@ describe('an exchange', () => {
     expect(account.quote(99)).toMatchObject({ code: 'EXCHANGE_TOO_SMALL', facts: { min: 100, currency: 'EUR' } });
     expect(account.quote(499, 'HKD')).toMatchObject({ code: 'EXCHANGE_TOO_SMALL', facts: { min: 877 } });
     expect(account.quote(500, 'HKD')).not.toHaveProperty('code');
+    expect(new ExchangeAccount({ HKD: 1 }).quote(1, 'HKD', 'EUR')).toMatchObject({
+      ...{ code: 'EXCHANGE_GIVES_NOTHING', facts: { to: 'EUR' } },
+    });
     expect(account.quote(10_000_001)).toMatchObject({ code: 'EXCHANGE_TOO_LARGE', facts: { max: 10_000_000 } });
     expect(account.quote(Number.MAX_SAFE_INTEGER)).toMatchObject({ code: 'EXCHANGE_TOO_LARGE' });
     for (const amount of [10_000_000, 10_000_000]) expect(account.exchange(account.quote(amount))).toBeUndefined();

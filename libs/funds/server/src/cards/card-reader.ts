@@ -1,8 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
+import type { Position } from '@parkett/platform-event-log';
+import { READ_DB, readPosition, type Database, type StoredRow } from '@parkett/platform-read-model';
 import type { cardTable } from './card-table';
 
 export type CardRow = StoredRow<typeof cardTable.columns>;
+
+/** The group that projects accounts, and their cards with them. */
+const group = 'trading';
 
 /** Queries the customers' cards. */
 @Injectable()
@@ -22,5 +26,11 @@ export class CardReader {
       ...[accountId, cardId],
     ]);
     return row;
+  }
+
+  /** Whether the card that the record at this position bound was removed again, as far as the read models know. */
+  async isRemoved(accountId: string, cardId: string, { partition, offset }: Position): Promise<boolean> {
+    const position = await readPosition(this.database, group, partition);
+    return (position?.next ?? 0) > offset && (await this.card(accountId, cardId)) === undefined;
   }
 }

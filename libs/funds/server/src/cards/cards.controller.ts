@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/funds-contract';
 import { cardRulesAt } from '@parkett/funds-domain';
-import type { InputOf } from '@parkett/kernel';
+import { maskName, type InputOf } from '@parkett/kernel';
 import { formatPosition } from '@parkett/platform-event-log';
 import { answered, Caller, IdempotencyKey, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
@@ -21,8 +21,14 @@ export class CardsController {
   @Mount(contract.listCards, { reads: 'accounts' })
   async listCards(@Caller() { accountId }: CallerInfo) {
     const { cardsMax } = cardRulesAt(Date.now());
-    const [cards, holder] = await Promise.all([this.cards.list(accountId), this.checks.ownName(accountId)]);
+    const [cards, name] = await Promise.all([this.cards.list(accountId), this.checks.ownName(accountId)]);
+    const holder = name === null ? null : maskName(name);
     return { cards, holder, agreement: contract.cardAgreementVersion, cardsMax };
+  }
+
+  @Mount(contract.getCardHolder)
+  async getCardHolder(@Caller() { accountId }: CallerInfo) {
+    return { holder: await this.checks.ownName(accountId) };
   }
 
   @Mount(contract.checkPayee)

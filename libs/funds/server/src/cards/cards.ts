@@ -10,6 +10,7 @@ import {
   type PayeeCheck,
 } from '@parkett/funds-contract';
 import { STEP_UP_CHECKS, type StepUpChecks } from '@parkett/identity-contract';
+import { maskName } from '@parkett/kernel';
 import { CommandGateway, type Position } from '@parkett/platform-event-log';
 import { accepted, Problem } from '@parkett/platform-http';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
@@ -44,7 +45,8 @@ export class Cards {
   /**
    * Binds a card. A step-up allows one, so it also names it. Throws what `accountAtBank` and `PayeeChecks.check` throw,
    * PAYEE_NO_MATCH, PAYEE_CLOSE_MATCH { nameAtBank } and PAYEE_NOT_CHECKED until the customer has acknowledged that,
-   * IDEMPOTENCY_BODY_MISMATCH, what the decision throws, and 503 when nothing was decided.
+   * IDEMPOTENCY_BODY_MISMATCH, CARD_UNKNOWN if it was removed since the first call, what the decision throws, and 503
+   * when nothing was decided.
    */
   async bind(accountId: string, form: Form): Promise<{ readonly cardId: string; readonly position?: Position }> {
     const { kind, holder, branch, agreement, stepUpId } = form;
@@ -73,6 +75,8 @@ export class Cards {
       }),
       cardRefusals,
     );
+    // A repetition gets the answer of the first call, although the card may have been removed since.
+    if (await this.reader.isRemoved(accountId, cardId, position)) throw new Problem(404, 'CARD_UNKNOWN');
     return { cardId, position };
   }
 
@@ -94,7 +98,7 @@ export class Cards {
     const { holder, bank, branch, bic, number } = cardDetailsSchema.parse(JSON.parse(text));
     const kind = cardSchema.shape.kind.parse(row.kind);
     return {
-      ...{ cardId: row.card_id, kind, holder, bank, branch, bic, number: maskedNumber(kind, number) },
+      ...{ cardId: row.card_id, kind, holder: maskName(holder), bank, branch, bic, number: maskedNumber(kind, number) },
       check: cardSchema.shape.check.parse(row.payee_check),
       isDefault: row.is_default === 'yes',
       boundAt: Number(row.bound_at),

@@ -35,21 +35,23 @@ export const de = {
   WITHDRAWAL_EXISTS: 'Diese Auszahlung ist bereits beauftragt; sie wird nicht zweimal ausgeführt.',
   WITHDRAWAL_IN_FLIGHT: 'Eine Auszahlung ist bereits unterwegs. Die nächste ist möglich, sobald sie ausgeführt ist.',
   WITHDRAWAL_REPEATED:
-    'Denselben Betrag haben Sie gerade erst an diese Bankverbindung ausgezahlt ({requestedAt:time}). Bitte bestätigen Sie, dass Sie ihn noch einmal auszahlen möchten.',
-  WITHDRAWAL_TOO_LATE: 'Diese Auszahlung ist bereits freigegeben und lässt sich nicht mehr streichen.',
+    'Denselben Betrag haben Sie sich gerade erst auf diese Bankverbindung auszahlen lassen ({requestedAt:time}). Bitte bestätigen Sie, dass Sie ihn sich noch einmal auszahlen lassen möchten.',
+  WITHDRAWAL_TOO_LATE: 'Diese Auszahlung wird schon ausgeführt und lässt sich nicht mehr streichen.',
   WITHDRAWAL_NOT_READY: 'Dieser Schritt ist bei dieser Auszahlung gerade nicht möglich. Es wurde nichts geändert.',
   WITHDRAWAL_DIFFERS:
     'Die Auszahlung lautet auf {amount:money}. Es wurde nichts geändert; bitte laden Sie die Seite neu.',
   PAYOUT_NOT_IN_DOUBT:
     'Die Bank kann noch selbst melden, was aus dieser Auszahlung geworden ist. Klären lässt sie sich ab {from:time}.',
+  WITHDRAWAL_REQUEST_OPEN:
+    'Zu dieser Auszahlung wartet schon ein Antrag auf die zweite Person. Es wurde nichts geändert.',
   PAYEE_NOT_SEEN: 'Beide Personen müssen vorher geöffnet haben, wohin diese Auszahlung geht. Es wurde nichts geändert.',
   WITHDRAWAL_TOO_SMALL:
-    'Der Betrag ist zu klein: Eine Auszahlung ist ab {min:money} möglich. Einen kleineren Rest können Sie ganz auszahlen.',
+    'Der Betrag ist zu klein: Eine Auszahlung ist ab {min:money} möglich. Einen kleineren Rest können Sie sich ganz auszahlen lassen.',
   WITHDRAWAL_ABOVE_LIMIT: 'Ihre Limits lassen zurzeit noch {left:money} zu.',
   NOT_WITHDRAWABLE:
     'Auszahlbar sind {withdrawable:money}; gebraucht werden {need:money}. Verkaufserlöse sind erst nach ihrer Abwicklung auszahlbar.',
   CURRENCY_NOT_PAYABLE: '{currency} können wir an diese Bankverbindung nicht auszahlen.',
-  CARD_NOT_USABLE_YET: 'An diese Bankverbindung können Sie ab {usableFrom:time} auszahlen.',
+  CARD_NOT_USABLE_YET: 'Auf diese Bankverbindung können Sie sich ab {usableFrom:time} Geld auszahlen lassen.',
   LIMIT_TOO_HIGH: 'Höchstens möglich sind {day:money} am Tag und {month:money} im Monat.',
   BOOKING_ALREADY_BOOKED: 'Diese Buchung der Bank ist bereits erfasst; sie zählt nicht zweimal.',
   PAYMENT_PASSWORD_WRONG:
@@ -68,6 +70,7 @@ export const de = {
   EXCHANGE_ALREADY_BOOKED: 'Dieser Währungstausch ist bereits gebucht; er wird nicht zweimal ausgeführt.',
   EXCHANGE_TOO_SMALL:
     'Der Betrag ist zu klein: Getauscht wird ab {min:money} oder der ganze Rest einer Währung. Es wurde nichts getauscht.',
+  EXCHANGE_GIVES_NOTHING: 'Der Betrag ergibt weniger als die kleinste Einheit von {to}. Es wurde nichts getauscht.',
   EXCHANGE_TOO_LARGE:
     'Der Betrag ist zu groß: Auf einmal können Sie höchstens {max:money} tauschen. Es wurde nichts getauscht.',
   EXCHANGE_DAY_LIMIT: 'Heute können Sie noch Beträge im Wert von {left:money} tauschen. Es wurde nichts getauscht.',

@@ -34,11 +34,13 @@ export const en: English<typeof de> = {
   WITHDRAWAL_IN_FLIGHT: 'A withdrawal is already on its way. You can request the next one once it is complete.',
   WITHDRAWAL_REPEATED:
     'You have just withdrawn the same amount to this bank account ({requestedAt:time}). Please confirm that you want to withdraw it again.',
-  WITHDRAWAL_TOO_LATE: 'This withdrawal has already been released and can no longer be cancelled.',
+  WITHDRAWAL_TOO_LATE: 'This withdrawal is already being carried out and can no longer be cancelled.',
   WITHDRAWAL_NOT_READY: 'This step is not possible for this withdrawal right now. Nothing was changed.',
   WITHDRAWAL_DIFFERS: 'The withdrawal is for {amount:money}. Nothing was changed; please refresh the page.',
   PAYOUT_NOT_IN_DOUBT:
     'The bank may still report what has become of this withdrawal. It can be settled from {from:time}.',
+  WITHDRAWAL_REQUEST_OPEN:
+    'Another request about this withdrawal is still waiting for the second person. Nothing was changed.',
   PAYEE_NOT_SEEN: 'Both people must first have opened where this withdrawal goes. Nothing was changed.',
   WITHDRAWAL_TOO_SMALL:
     'The amount is too small: the minimum for a withdrawal is {min:money}. A smaller remainder can be withdrawn in full.',
@@ -64,6 +66,7 @@ export const en: English<typeof de> = {
   EXCHANGE_ALREADY_BOOKED: 'This exchange is already booked; it will not be carried out twice.',
   EXCHANGE_TOO_SMALL:
     'The amount is too small: you can exchange {min:money} or more, or all that is left of a currency. Nothing was exchanged.',
+  EXCHANGE_GIVES_NOTHING: 'The amount gives less than the smallest unit of {to}. Nothing was exchanged.',
   EXCHANGE_TOO_LARGE: 'The amount is too large: you can exchange at most {max:money} at once. Nothing was exchanged.',
   EXCHANGE_DAY_LIMIT: 'Today you can still exchange amounts worth {left:money}. Nothing was exchanged.',
 };

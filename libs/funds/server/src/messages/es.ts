@@ -36,11 +36,13 @@ export const es: Translation<typeof de> = {
   WITHDRAWAL_IN_FLIGHT: 'Ya hay una retirada en curso. La siguiente será posible cuando termine.',
   WITHDRAWAL_REPEATED:
     'Acaba de retirar el mismo importe a esta cuenta bancaria ({requestedAt:time}). Confirme que quiere retirarlo otra vez.',
-  WITHDRAWAL_TOO_LATE: 'Esta retirada ya está autorizada y no se puede cancelar.',
+  WITHDRAWAL_TOO_LATE: 'Esta retirada ya se está ejecutando y no se puede cancelar.',
   WITHDRAWAL_NOT_READY: 'Este paso no es posible para esta retirada en este momento. No se ha cambiado nada.',
   WITHDRAWAL_DIFFERS: 'La retirada es de {amount:money}. No se ha cambiado nada; actualice la página.',
   PAYOUT_NOT_IN_DOUBT:
     'El banco todavía puede comunicar qué ha sido de esta retirada. Podrá aclararse a partir del {from:time}.',
+  WITHDRAWAL_REQUEST_OPEN:
+    'Ya hay una solicitud sobre esta retirada que espera a la segunda persona. No se ha cambiado nada.',
   PAYEE_NOT_SEEN:
     'Antes, ambas personas deben haber consultado el beneficiario de esta retirada. No se ha cambiado nada.',
   WITHDRAWAL_TOO_SMALL:
@@ -66,6 +68,7 @@ export const es: Translation<typeof de> = {
   EXCHANGE_ALREADY_BOOKED: 'Este cambio de moneda ya está contabilizado; no se ejecutará dos veces.',
   EXCHANGE_TOO_SMALL:
     'El importe es demasiado bajo: puede cambiar desde {min:money} o todo el resto de una moneda. No se ha cambiado nada.',
+  EXCHANGE_GIVES_NOTHING: 'El importe equivale a menos de la unidad mínima de {to}. No se ha cambiado nada.',
   EXCHANGE_TOO_LARGE:
     'El importe es demasiado alto: puede cambiar como máximo {max:money} de una vez. No se ha cambiado nada.',
   EXCHANGE_DAY_LIMIT: 'Hoy aún puede cambiar importes por valor de {left:money}. No se ha cambiado nada.',

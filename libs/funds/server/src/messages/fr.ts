@@ -12,7 +12,7 @@ export const fr: Translation<typeof de> = {
     'La banque est injoignable pour l’instant. Veuillez réessayer dans un moment : le même virement n’est en aucun cas exécuté deux fois.',
   CONVERSION_ALREADY_BOOKED: 'Cette opération de change est déjà comptabilisée ; elle n’est pas exécutée deux fois.',
   CONVERSION_TOO_SMALL:
-    'Le montant est trop faible : il vaudrait moins que la plus petite unité de l’autre monnaie. Rien n’a été échangé.',
+    'Le montant est trop faible : il vaudrait moins que la plus petite unité de l’autre monnaie. Rien n’a été converti.',
   SUSPENSE_UNKNOWN:
     'Ces fonds ne sont plus en attente, ou leur écriture est différente. Rien n’a été comptabilisé ; veuillez actualiser la page.',
   SUSPENSE_REFUSED:
@@ -35,11 +35,12 @@ export const fr: Translation<typeof de> = {
   WITHDRAWAL_IN_FLIGHT: 'Un retrait est déjà en cours. Le suivant sera possible une fois celui-ci terminé.',
   WITHDRAWAL_REPEATED:
     'Vous venez de retirer le même montant vers ce compte bancaire ({requestedAt:time}). Veuillez confirmer que vous voulez le retirer encore une fois.',
-  WITHDRAWAL_TOO_LATE: 'Ce retrait a déjà été validé et ne peut plus être annulé.',
+  WITHDRAWAL_TOO_LATE: 'Ce retrait est déjà en cours d’exécution et ne peut plus être annulé.',
   WITHDRAWAL_NOT_READY: 'Cette étape n’est pas possible pour ce retrait actuellement. Rien n’a été modifié.',
   WITHDRAWAL_DIFFERS: 'Le retrait porte sur {amount:money}. Rien n’a été modifié ; veuillez actualiser la page.',
   PAYOUT_NOT_IN_DOUBT:
     'La banque peut encore indiquer elle-même ce qu’est devenu ce retrait. Il pourra être régularisé à partir du {from:time}.',
+  WITHDRAWAL_REQUEST_OPEN: 'Une demande concernant ce retrait attend déjà la deuxième personne. Rien n’a été modifié.',
   PAYEE_NOT_SEEN:
     'Les deux personnes doivent d’abord avoir consulté le bénéficiaire de ce retrait. Rien n’a été modifié.',
   WITHDRAWAL_TOO_SMALL:
@@ -54,19 +55,20 @@ export const fr: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'Le code de paiement est incorrect. Rien n’a été retiré. Essais restants : {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Votre code de paiement est bloqué. Veuillez en définir un nouveau dans Sécurité.',
   PAYMENT_PASSWORD_NOT_SET: 'Vous n’avez pas encore de code de paiement. Veuillez en définir un dans Sécurité.',
-  SAME_CURRENCY: 'Veuillez choisir deux devises différentes. Rien n’a été échangé.',
+  SAME_CURRENCY: 'Veuillez choisir deux devises différentes. Rien n’a été converti.',
   EXCHANGE_RATE_STALE:
-    'Il n’y a pas de cours actuel pour {from} et {to}. Rien n’a été échangé ; veuillez réessayer plus tard.',
+    'Il n’y a pas de cours actuel pour {from} et {to}. Rien n’a été converti ; veuillez réessayer plus tard.',
   EXCHANGE_RATE_MOVED:
-    'Le marché s’est trop éloigné du cours garanti. Rien n’a été échangé ; veuillez demander un nouveau cours.',
+    'Le marché s’est trop éloigné du cours garanti. Rien n’a été converti ; veuillez demander un nouveau cours.',
   EXCHANGE_QUOTE_UNKNOWN:
-    'Ce cours n’est plus valable, car vous en avez demandé un autre entre-temps. Rien n’a été échangé.',
+    'Ce cours n’est plus valable, car vous en avez demandé un autre entre-temps. Rien n’a été converti.',
   EXCHANGE_QUOTE_EXPIRED:
-    'Les 30 secondes pendant lesquelles le cours était garanti sont écoulées. Rien n’a été échangé ; veuillez demander un nouveau cours.',
-  EXCHANGE_ALREADY_BOOKED: 'Cet échange est déjà comptabilisé ; il ne sera pas exécuté deux fois.',
+    'Les 30 secondes pendant lesquelles le cours était garanti sont écoulées. Rien n’a été converti ; veuillez demander un nouveau cours.',
+  EXCHANGE_ALREADY_BOOKED: 'Cette conversion est déjà comptabilisée ; elle ne sera pas exécutée deux fois.',
   EXCHANGE_TOO_SMALL:
-    'Le montant est trop faible : vous pouvez échanger à partir de {min:money}, ou tout le solde d’une devise. Rien n’a été échangé.',
+    'Le montant est trop faible : vous pouvez convertir à partir de {min:money}, ou tout le solde d’une devise. Rien n’a été converti.',
+  EXCHANGE_GIVES_NOTHING: 'Ce montant donne moins que la plus petite unité de {to}. Rien n’a été converti.',
   EXCHANGE_TOO_LARGE:
-    'Le montant est trop élevé : vous pouvez échanger au plus {max:money} en une fois. Rien n’a été échangé.',
-  EXCHANGE_DAY_LIMIT: 'Aujourd’hui, vous pouvez encore échanger une valeur de {left:money}. Rien n’a été échangé.',
+    'Le montant est trop élevé : vous pouvez convertir au plus {max:money} en une fois. Rien n’a été converti.',
+  EXCHANGE_DAY_LIMIT: 'Aujourd’hui, vous pouvez encore convertir une valeur de {left:money}. Rien n’a été converti.',
 };

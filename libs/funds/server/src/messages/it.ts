@@ -35,12 +35,14 @@ export const it: Translation<typeof de> = {
   WITHDRAWAL_IN_FLIGHT: 'Un prelievo è già in corso. Il prossimo è possibile quando sarà concluso.',
   WITHDRAWAL_REPEATED:
     'Ha appena prelevato lo stesso importo verso questo conto bancario ({requestedAt:time}). Confermi di volerlo prelevare di nuovo.',
-  WITHDRAWAL_TOO_LATE: 'Questo prelievo è già stato autorizzato e non può più essere annullato.',
+  WITHDRAWAL_TOO_LATE: 'Questo prelievo è già in esecuzione e non può più essere annullato.',
   WITHDRAWAL_NOT_READY:
     'Questo passaggio non è possibile per questo prelievo al momento. Non è stato modificato nulla.',
   WITHDRAWAL_DIFFERS: 'Il prelievo è di {amount:money}. Non è stato modificato nulla; aggiorni la pagina.',
   PAYOUT_NOT_IN_DOUBT:
     'La banca può ancora comunicare l’esito di questo prelievo. Potrà essere regolarizzato dal {from:time}.',
+  WITHDRAWAL_REQUEST_OPEN:
+    'Una richiesta su questo prelievo attende già la seconda persona. Non è stato modificato nulla.',
   PAYEE_NOT_SEEN:
     'Entrambe le persone devono prima aver consultato il beneficiario di questo prelievo. Non è stato modificato nulla.',
   WITHDRAWAL_TOO_SMALL:
@@ -67,6 +69,7 @@ export const it: Translation<typeof de> = {
   EXCHANGE_ALREADY_BOOKED: 'Questo cambio di valuta è già registrato; non verrà eseguito due volte.',
   EXCHANGE_TOO_SMALL:
     'L’importo è troppo basso: può cambiare almeno {min:money} oppure tutto il residuo di una valuta. Non è stato cambiato nulla.',
+  EXCHANGE_GIVES_NOTHING: 'L’importo corrisponde a meno della più piccola unità di {to}. Non è stato cambiato nulla.',
   EXCHANGE_TOO_LARGE:
     'L’importo è troppo alto: può cambiare al massimo {max:money} per volta. Non è stato cambiato nulla.',
   EXCHANGE_DAY_LIMIT: 'Oggi può ancora cambiare importi per un valore di {left:money}. Non è stato cambiato nulla.',

@@ -34,11 +34,12 @@ export const nl: Translation<typeof de> = {
   WITHDRAWAL_IN_FLIGHT: 'Er is al een opname onderweg. De volgende is mogelijk zodra deze is afgerond.',
   WITHDRAWAL_REPEATED:
     'U hebt zojuist hetzelfde bedrag naar deze bankrekening opgenomen ({requestedAt:time}). Bevestig dat u het nog een keer wilt opnemen.',
-  WITHDRAWAL_TOO_LATE: 'Deze opname is al vrijgegeven en kan niet meer worden geannuleerd.',
+  WITHDRAWAL_TOO_LATE: 'Deze opname wordt al uitgevoerd en kan niet meer worden geannuleerd.',
   WITHDRAWAL_NOT_READY: 'Deze stap is voor deze opname nu niet mogelijk. Er is niets gewijzigd.',
   WITHDRAWAL_DIFFERS: 'De opname is voor {amount:money}. Er is niets gewijzigd; ververs de pagina.',
   PAYOUT_NOT_IN_DOUBT:
     'De bank kan zelf nog melden wat er met deze opname is gebeurd. Afwikkelen kan vanaf {from:time}.',
+  WITHDRAWAL_REQUEST_OPEN: 'Een verzoek over deze opname wacht al op de tweede persoon. Er is niets gewijzigd.',
   PAYEE_NOT_SEEN: 'Beide personen moeten eerst hebben bekeken naar wie deze opname gaat. Er is niets gewijzigd.',
   WITHDRAWAL_TOO_SMALL:
     'Het bedrag is te klein: een opname is mogelijk vanaf {min:money}. Een kleiner restant kunt u helemaal opnemen.',
@@ -64,6 +65,7 @@ export const nl: Translation<typeof de> = {
   EXCHANGE_ALREADY_BOOKED: 'Deze valutawissel is al geboekt; hij wordt niet twee keer uitgevoerd.',
   EXCHANGE_TOO_SMALL:
     'Het bedrag is te klein: u kunt vanaf {min:money} wisselen, of alles wat van een valuta over is. Er is niets gewisseld.',
+  EXCHANGE_GIVES_NOTHING: 'Het bedrag levert minder op dan de kleinste eenheid van {to}. Er is niets gewisseld.',
   EXCHANGE_TOO_LARGE:
     'Het bedrag is te groot: u kunt in één keer hoogstens {max:money} wisselen. Er is niets gewisseld.',
   EXCHANGE_DAY_LIMIT: 'Vandaag kunt u nog bedragen ter waarde van {left:money} wisselen. Er is niets gewisseld.',

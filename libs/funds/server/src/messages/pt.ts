@@ -34,11 +34,12 @@ export const pt: Translation<typeof de> = {
   WITHDRAWAL_IN_FLIGHT: 'Já há um levantamento em curso. O seguinte é possível quando este terminar.',
   WITHDRAWAL_REPEATED:
     'Acabou de levantar o mesmo montante para esta conta bancária ({requestedAt:time}). Confirme que o quer levantar outra vez.',
-  WITHDRAWAL_TOO_LATE: 'Este levantamento já foi autorizado e já não pode ser cancelado.',
+  WITHDRAWAL_TOO_LATE: 'Este levantamento já está a ser executado e já não pode ser cancelado.',
   WITHDRAWAL_NOT_READY: 'Este passo não é possível para este levantamento neste momento. Nada foi alterado.',
   WITHDRAWAL_DIFFERS: 'O levantamento é de {amount:money}. Nada foi alterado; atualize a página.',
   PAYOUT_NOT_IN_DOUBT:
     'O banco ainda pode comunicar o que aconteceu a este levantamento. Poderá ser regularizado a partir de {from:time}.',
+  WITHDRAWAL_REQUEST_OPEN: 'Já há um pedido sobre este levantamento à espera da segunda pessoa. Nada foi alterado.',
   PAYEE_NOT_SEEN: 'Antes, ambas as pessoas têm de ter consultado o beneficiário deste levantamento. Nada foi alterado.',
   WITHDRAWAL_TOO_SMALL:
     'O montante é demasiado baixo: o mínimo de um levantamento é {min:money}. Um resto menor pode ser levantado por inteiro.',
@@ -61,6 +62,7 @@ export const pt: Translation<typeof de> = {
   EXCHANGE_ALREADY_BOOKED: 'Este câmbio de moeda já está registado; não será executado duas vezes.',
   EXCHANGE_TOO_SMALL:
     'O montante é demasiado baixo: pode cambiar a partir de {min:money} ou todo o resto de uma moeda. Nada foi cambiado.',
+  EXCHANGE_GIVES_NOTHING: 'O montante equivale a menos do que a menor unidade de {to}. Nada foi cambiado.',
   EXCHANGE_TOO_LARGE: 'O montante é demasiado alto: pode cambiar no máximo {max:money} de uma vez. Nada foi cambiado.',
   EXCHANGE_DAY_LIMIT: 'Hoje ainda pode cambiar montantes no valor de {left:money}. Nada foi cambiado.',
 };

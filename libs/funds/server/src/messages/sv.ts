@@ -31,11 +31,12 @@ export const sv: Translation<typeof de> = {
   WITHDRAWAL_IN_FLIGHT: 'Ett uttag är redan på väg. Nästa är möjligt när det är klart.',
   WITHDRAWAL_REPEATED:
     'Du har just tagit ut samma belopp till det här bankkontot ({requestedAt:time}). Bekräfta att du vill ta ut det en gång till.',
-  WITHDRAWAL_TOO_LATE: 'Uttaget är redan godkänt och kan inte längre avbrytas.',
+  WITHDRAWAL_TOO_LATE: 'Uttaget håller redan på att genomföras och kan inte längre avbrytas.',
   WITHDRAWAL_NOT_READY: 'Det här steget är inte möjligt för uttaget just nu. Inget har ändrats.',
   WITHDRAWAL_DIFFERS: 'Uttaget gäller {amount:money}. Inget har ändrats; ladda om sidan.',
   PAYOUT_NOT_IN_DOUBT:
     'Banken kan fortfarande själv rapportera vad som har hänt med uttaget. Det kan redas ut från {from:time}.',
+  WITHDRAWAL_REQUEST_OPEN: 'En begäran om uttaget väntar redan på den andra personen. Inget har ändrats.',
   PAYEE_NOT_SEEN: 'Båda personerna måste först ha öppnat mottagaren av uttaget. Inget har ändrats.',
   WITHDRAWAL_TOO_SMALL: 'Beloppet är för litet: minsta uttag är {min:money}. En mindre rest kan tas ut i sin helhet.',
   WITHDRAWAL_ABOVE_LIMIT: 'Dina gränser tillåter {left:money} just nu.',
@@ -58,6 +59,7 @@ export const sv: Translation<typeof de> = {
   EXCHANGE_ALREADY_BOOKED: 'Den här valutaväxlingen är redan bokförd; den utförs inte två gånger.',
   EXCHANGE_TOO_SMALL:
     'Beloppet är för litet: du kan växla från {min:money}, eller allt som är kvar av en valuta. Inget har växlats.',
+  EXCHANGE_GIVES_NOTHING: 'Beloppet ger mindre än den minsta enheten av {to}. Inget har växlats.',
   EXCHANGE_TOO_LARGE: 'Beloppet är för stort: du kan växla högst {max:money} åt gången. Inget har växlats.',
   EXCHANGE_DAY_LIMIT: 'I dag kan du fortfarande växla belopp värda {left:money}. Inget har växlats.',
 };

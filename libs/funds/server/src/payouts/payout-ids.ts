@@ -9,5 +9,8 @@ export const endToEndIdOf = (withdrawalId: string): string => `W${hashOf(withdra
 /** The id of the message that contains this payment alone. */
 export const fileIdOf = (withdrawalId: string): string => `P${hashOf(withdrawalId)}`;
 
+/** Stands for a withdrawal where money of another sender is paid back: one for each attempt. */
+export const returnPayoutOf = (accountId: string, returnId: string): string => `return\0${accountId}\0${returnId}`;
+
 /** The account that holds what the bank has booked for a payment of nobody. No customer can have this id. */
 export const nobodyOf = (endToEndId: string): string => `NOBODY-${hashOf(endToEndId)}`;

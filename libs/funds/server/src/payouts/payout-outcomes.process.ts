@@ -5,7 +5,7 @@ import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutcomeStore, type PendingOutcome } from './outcome-store';
 import type { PayoutBank, PayoutOutcome } from './payout-bank';
-import { endToEndIdOf, nobodyOf } from './payout-ids';
+import { endToEndIdOf, nobodyOf, returnPayoutOf } from './payout-ids';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
@@ -140,8 +140,11 @@ export class PayoutOutcomes {
 
   private async carryOut(pending: PendingOutcome): Promise<Failure> {
     const { outcome, attempt } = pending;
+    const given = await this.returnOf(outcome.endToEndId);
+    if (given !== undefined && outcome.kind !== 'return') return this.endReturn(pending, given);
     const withdrawal = await this.withdrawalOf(outcome.endToEndId);
-    if (withdrawal === undefined && attempt < attemptsUntilNobody) return { reason: 'NOT_FOUND', isRefused: false };
+    if (withdrawal === undefined && given === undefined && attempt < attemptsUntilNobody)
+      return { reason: 'NOT_FOUND', isRefused: false };
     const { accountId, withdrawalId } = withdrawal ?? nobody(outcome);
     switch (outcome.kind) {
       case 'debit':
@@ -160,8 +163,26 @@ export class PayoutOutcomes {
     }
   }
 
+  /**
+   * What has become of money that was paid back to its sender. A debit that does not fit is booked as one of nobody.
+   * What comes back from there is money of nobody as well.
+   */
+  private async endReturn(pending: PendingOutcome, { accountId, returnId }: Returned): Promise<Failure> {
+    const { outcome } = pending;
+    if (outcome.kind === 'rejected') {
+      const body = { returnId, reason: 'refusedByBank', bankCode: codeOf(outcome) } as const;
+      return this.send(pending, accountId, { type: 'RejectReturn', body });
+    }
+    const body = { returnId, ...bookingOf(outcome) };
+    const failure = await this.book(pending, accountId, { type: 'ConfirmReturn', body });
+    if (failure?.reason !== 'SUSPENSE_UNKNOWN') return failure;
+    const { accountId: withdrawalId } = nobody(outcome);
+    const debit = { withdrawalId, ...bookingOf(outcome) };
+    return this.book(pending, accountId, { type: 'ConfirmPayout', body: debit });
+  }
+
   /** Books a debit or a return. What does not fit a withdrawal, or exceeds it, is in suspense: somebody has to look. */
-  private async book(pending: PendingOutcome, accountId: string, command: WithdrawalSent): Promise<Failure> {
+  private async book(pending: PendingOutcome, accountId: string, command: Sent): Promise<Failure> {
     return this.send(pending, accountId, command, ({ events }) => {
       if (events.some((event) => Number(Reflect.get(event, 'suspended') ?? 0) > 0)) this.inSuspense(pending, accountId);
     });
@@ -197,6 +218,16 @@ export class PayoutOutcomes {
     return { reason: code, isRefused: !isUndecided(answer) };
   }
 
+  private async returnOf(endToEndId: string): Promise<Returned | undefined> {
+    const [row] = await this.parts.readModels.rows<{ account_id: string; return_id: string }>(
+      'SELECT account_id, return_id FROM deposit_returns WHERE end_to_end_id = $1',
+      [endToEndId],
+    );
+    if (row === undefined || endToEndIdOf(returnPayoutOf(row.account_id, row.return_id)) !== endToEndId)
+      return undefined;
+    return { accountId: row.account_id, returnId: row.return_id };
+  }
+
   /** The rows are only a hint where to ask: the account knows whether it has this withdrawal. */
   private async withdrawalOf(endToEndId: string): Promise<{ accountId: string; withdrawalId: string } | undefined> {
     const [row] = await this.parts.readModels.rows<{ account_id: string; withdrawal_id: string }>(
@@ -206,6 +237,11 @@ export class PayoutOutcomes {
     if (row === undefined || endToEndIdOf(row.withdrawal_id) !== endToEndId) return undefined;
     return { accountId: row.account_id, withdrawalId: row.withdrawal_id };
   }
+}
+
+interface Returned {
+  readonly accountId: string;
+  readonly returnId: string;
 }
 
 function nobody({ endToEndId }: PayoutOutcome): { readonly accountId: string; readonly withdrawalId: string } {

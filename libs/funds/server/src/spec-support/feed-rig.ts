@@ -73,6 +73,8 @@ export class FeedRig {
         this.sent.push(request);
         return this.silent.has(request.aggregate) ? { kind: 'unknown' } : this.answer(request);
       },
+      senders: { check: async () => 'own' },
+      refusesSenders: () => true,
       partitionOf: (accountRef) => (accountRef === 'STOPPED' ? 1 : 0),
       opensCurrencies: () => this.opensCurrencies,
       suspends: () => this.suspends,

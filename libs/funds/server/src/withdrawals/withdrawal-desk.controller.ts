@@ -9,6 +9,9 @@ import { WithdrawalReader, type StaffWithdrawalRow } from './withdrawal-reader';
 import { staffWithdrawalOf, withdrawalOf } from './withdrawal-view';
 import { Withdrawals } from './withdrawals';
 
+/** One request about a withdrawal waits at a time: two could contradict each other. */
+const kinds = ['approveWithdrawal', 'rejectWithdrawal', 'settlePayout'] as const;
+
 interface Named {
   readonly accountId: string;
   readonly withdrawalId: string;
@@ -17,7 +20,7 @@ interface Named {
 interface Request {
   readonly staffId: string;
   readonly key: string;
-  readonly kind: 'approveWithdrawal' | 'rejectWithdrawal' | 'settlePayout';
+  readonly kind: (typeof kinds)[number];
   readonly body: Readonly<Record<string, string | number>>;
   readonly reason: string;
   /** More than the withdrawal that two persons agree on. */
@@ -96,7 +99,7 @@ export class WithdrawalDeskController {
     });
   }
 
-  /** Throws WITHDRAWAL_NOT_READY { status }; the account decides about the rest. */
+  /** Throws WITHDRAWAL_NOT_READY { status } and WITHDRAWAL_REQUEST_OPEN; the account decides about the rest. */
   private async request(
     row: StaffWithdrawalRow,
     ready: readonly string[],
@@ -104,8 +107,11 @@ export class WithdrawalDeskController {
   ) {
     const { account_id: account, status, requested_on: requestedOn, payee_check: check } = row;
     // A repetition gets the answer that was recorded, whatever became of the withdrawal meanwhile.
-    if (!ready.includes(status) && !(await this.approvals.isRequested(staffId, key)))
-      throw new Problem(409, 'WITHDRAWAL_NOT_READY', { status });
+    if (!(await this.approvals.isRequested(staffId, key))) {
+      if (!ready.includes(status)) throw new Problem(409, 'WITHDRAWAL_NOT_READY', { status });
+      if (await this.approvals.isOpen(kinds, { withdrawal: row.withdrawal_id }))
+        throw new Problem(409, 'WITHDRAWAL_REQUEST_OPEN');
+    }
     const { amount, currency } = withdrawalOf(row);
     const money = `${formatAmount(amount, currency)} ${currency}`;
     const seen = { account, withdrawal: row.withdrawal_id, money, requestedOn, check, status, ...more };

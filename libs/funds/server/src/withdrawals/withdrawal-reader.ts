@@ -29,13 +29,14 @@ export class WithdrawalReader {
   constructor(@Inject(READ_DB) private readonly database: Database) {}
 
   /** Newest first. */
-  async withdrawals(accountId: string, { cursor, limit }: InputOf<typeof listWithdrawals>) {
+  async withdrawals(accountId: string, { cursor, limit, withdrawalId }: InputOf<typeof listWithdrawals>) {
     const [at, id] = after(cursor);
     const rows = await this.database.rows<WithdrawalRow>(
       `SELECT * FROM withdrawals WHERE account_id = $1
          AND ($2::bigint IS NULL OR (requested_at, withdrawal_id) < ($2, $3::text))
+         AND ($5::text IS NULL OR withdrawal_id = $5)
        ORDER BY requested_at DESC, withdrawal_id DESC LIMIT $4`,
-      [accountId, at, id, limit],
+      [accountId, at, id, limit, withdrawalId ?? null],
     );
     return { rows, nextCursor: nextOf(rows, limit) };
   }

@@ -5,6 +5,7 @@ import {
   withdrawalStatusSchema,
   type StaffWithdrawal,
 } from '@parkett/funds-contract';
+import { withdrawalRulesAt } from '@parkett/funds-domain';
 import { currencySchema, envSchema, minor } from '@parkett/kernel';
 import { z } from 'zod';
 import type { StaffWithdrawalRow, WithdrawalRow } from './withdrawal-reader';
@@ -33,8 +34,15 @@ export const withdrawalOf = (row: WithdrawalRow) => ({
   env: envSchema.parse(row.env),
 });
 
+/** From when two members of staff may settle it, because the bank has not reported; null if it is not at the bank. */
+function settleableFrom({ status, signed_at, sent_at }: WithdrawalRow): number | null {
+  const since = status === 'sent' ? sent_at : status === 'signed' ? signed_at : null;
+  return since === null ? null : Number(since) + withdrawalRulesAt(Number(since)).doubtAfterMs;
+}
+
 export const staffWithdrawalOf = (row: StaffWithdrawalRow): StaffWithdrawal => ({
   ...withdrawalOf(row),
+  settleableFrom: settleableFrom(row),
   accountId: row.account_id,
   check: row.payee_check === null ? null : boundCheckSchema.parse(row.payee_check),
   requestedOn: row.requested_on,

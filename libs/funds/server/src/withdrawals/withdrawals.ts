@@ -16,7 +16,7 @@ import { decided, Problem, type Decided } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';
 import type { z } from 'zod';
 import { maskedNumber } from '../cards/account-at-bank';
-import { CardReader } from '../cards/card-reader';
+import { CardReader, type CardRow } from '../cards/card-reader';
 import { PAYMENT_CHECKS, type PaymentChecks } from './withdrawal-ports';
 import { WithdrawalReader, type WithdrawalRow } from './withdrawal-reader';
 import { withdrawalOf } from './withdrawal-view';
@@ -61,13 +61,13 @@ export class Withdrawals {
     const key = again ? `${stepUpId} again` : stepUpId;
     const identity = { actor: { kind: 'customer', id: accountId }, route: 'withdrawals', key } as const;
     const withdrawalId = this.gateway.idOf(identity);
-    const known = await this.reader.withdrawal(accountId, withdrawalId);
-    // First, because a refusal of the password says that nothing was withdrawn.
-    if (known !== undefined) return sameAs(known, form) ? { withdrawalId } : mismatch();
-    await this.checkPassword(accountId, form.paymentPassword);
-    await this.stepUps.refuseVoid(stepUpId);
-    const card = await this.cards.card(accountId, cardId);
-    if (card === undefined) throw new Problem(404, 'CARD_UNKNOWN');
+    const card = await this.checked(accountId, form).catch(async (refusal: unknown) => {
+      // A refusal says that nothing was withdrawn.
+      const known = await this.reader.withdrawal(accountId, withdrawalId);
+      if (known === undefined) throw refusal;
+      return sameAs(known, form) ? undefined : mismatch();
+    });
+    if (card === undefined) return { withdrawalId };
     const body = { stepUpId, cardId, amount, currency, again, sealed: card.sealed };
     const command = { ...identity, aggregate: `account:${accountId}`, type: 'RequestWithdrawal', body } as const;
     return { withdrawalId, answer: await decided(this.gateway.send({ ...command, deadlineMs }), withdrawalRefusals) };
@@ -98,6 +98,14 @@ export class Withdrawals {
     const withdrawal = withdrawalOf(row);
     const number = payee === undefined ? null : maskedNumber(withdrawal.kind, payee.number);
     return { ...withdrawal, bank: payee?.bank ?? null, number, canCancel: cancellable.includes(row.status) };
+  }
+
+  /** The card to which a withdrawal may be sent to the log. */
+  private async checked(accountId: string, { cardId, paymentPassword, stepUpId }: Form): Promise<CardRow> {
+    await this.checkPassword(accountId, paymentPassword);
+    const [card] = await Promise.all([this.cards.card(accountId, cardId), this.stepUps.refuseVoid(stepUpId)]);
+    if (card === undefined) throw new Problem(404, 'CARD_UNKNOWN');
+    return card;
   }
 
   private async checkPassword(accountId: string, password: string): Promise<void> {

@@ -37,6 +37,7 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'cardBound',
   'cardUnbound',
   'withdrawalRequested',
+  'withdrawalLimitRaised',
   'taxResidenceDeclared',
   'taxResidenceAsked',
   'sessionGuessesSpent',

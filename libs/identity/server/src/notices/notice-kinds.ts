@@ -38,6 +38,7 @@ export type NoticeKind =
   | 'cardBound'
   | 'cardUnbound'
   | 'withdrawalRequested'
+  | 'withdrawalLimitRaised'
   | 'taxResidenceDeclared'
   | 'taxResidenceAsked'
   | 'sessionGuessesSpent'

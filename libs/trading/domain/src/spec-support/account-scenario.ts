@@ -191,7 +191,7 @@ export function decide(account: TradingAccount, command: Command, context: Accou
 
 /** Folds as the account does: orders into trading, cash and shares into the ledger. */
 export function evolve({ trading, ledger }: TradingAccount, event: Recorded): TradingAccount {
-  if (fundsEvents.owns(event)) return { trading, ledger: book(ledger, event) };
+  if (fundsEvents.owns(event)) return { trading, ledger: 'postings' in event ? book(ledger, event) : ledger };
   const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1] | null) | undefined;
   const booking = bookingOf?.(event) ?? null;
   return {

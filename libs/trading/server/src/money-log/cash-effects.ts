@@ -179,6 +179,8 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
   BookingSuspended: {},
   SuspenseCleared: {},
   SuspenseReopened: {},
+  DepositRefused: {},
+  ReturnPaid: {},
   SuspenseCredited: {
     reason: ({ bookingId }, accountId) => ({
       ...{ kind: 'deposit', reference: bookingId, transactionId: `deposit:${accountId}:${bookingId}` },

@@ -4,6 +4,7 @@ import { useText } from '@parkett/web-i18n';
 import { Button, Sheet, StatusChip } from '@parkett/web-ui';
 import { useCallback, useState } from 'react';
 import styles from '../../../shared/pages/form.module.css';
+import type { ExchangeDoubt } from './exchange-doubts';
 import { ExchangeForm } from './exchange-form';
 import { OutcomeStep } from './outcome-step';
 import { QuoteFacts, QuoteStep } from './quote-step';
@@ -13,15 +14,17 @@ export interface ExchangeSheetProps {
   readonly from: Currency;
   /** What can be exchanged of it. */
   readonly free: Minor;
+  /** An exchange whose outcome is still to be seen. */
+  readonly resumed?: ExchangeDoubt;
   readonly onClose: () => void;
 }
 
 /** Exchanges cash: the amount, a rate that is held, the trading password, and the answer. */
-export function ExchangeSheet({ from, free, onClose }: ExchangeSheetProps) {
+export function ExchangeSheet({ from, free, resumed, onClose }: ExchangeSheetProps) {
   const { t } = useText();
   const [text, setText] = useState('');
-  const [to, setTo] = useState<Currency>(accountCurrencies.find((each) => each !== from) ?? from);
-  const { step, busy, problem, ask, confirm, go } = useExchange();
+  const [to, setTo] = useState<Currency>(resumed?.quote.to ?? accountCurrencies.find((each) => each !== from) ?? from);
+  const { step, busy, problem, ask, confirm, go } = useExchange(resumed);
   const quote = step.kind === 'choose' ? undefined : step.quote;
   const booked = useCallback(() => quote && go({ kind: 'done', quote }), [quote, go]);
   const change = (): void => go({ kind: 'choose' });
@@ -53,7 +56,13 @@ export function ExchangeSheet({ from, free, onClose }: ExchangeSheetProps) {
         />
       )}
       {step.kind === 'inDoubt' && (
-        <OutcomeStep quote={step.quote} doubt={step.doubt} onBooked={booked} onAgain={() => again(step.quote)} />
+        <OutcomeStep
+          quote={step.quote}
+          doubt={step.doubt}
+          onBooked={booked}
+          onAgain={() => again(step.quote)}
+          onClose={onClose}
+        />
       )}
       {step.kind === 'done' && (
         <div className={styles.stack} role="status">

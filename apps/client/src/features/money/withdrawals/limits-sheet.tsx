@@ -21,10 +21,14 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
   const { t, language } = useText();
   const formats = useFormats();
   const { busy, problem, send, say } = useSending();
-  const [day, setDay] = useState(formatAmount(limits.day, currency));
-  const [month, setMonth] = useState(formatAmount(limits.month, currency));
+  // Those that were chosen last, so that saving one of the two does not take back a raise of the other.
+  const chosenLast = raised?.limits ?? limits;
+  const [day, setDay] = useState(formats.price(formatAmount(chosenLast.day, currency)));
+  const [month, setMonth] = useState(formats.price(formatAmount(chosenLast.month, currency)));
   const [proving, setProving] = useState<WithdrawalLimits>();
   const intent = useRef(new Intent());
+  const money = (amount: ShownLimits['most']['day']) => formats.money(amount, currency);
+  const nameOf = (period: 'day' | 'month') => t(period === 'day' ? 'limits.day' : 'limits.month');
   const read = (text: string) => parseAmount(readFigure(text, language) ?? '', currency);
   async function save(wanted: WithdrawalLimits, stepUpId: string | null): Promise<void> {
     const body = { currency, limits: wanted, stepUpId };
@@ -43,13 +47,16 @@ export function LimitsSheet({ shown: { currency, limits, most, raised }, now, on
     if (wanted.day === undefined || wanted.month === undefined) return say(t('deposit.bad'));
     if (wanted.day > wanted.month) return say(t('limits.order'));
     const chosen = { day: wanted.day, month: wanted.month };
+    for (const period of ['day', 'month'] as const)
+      if (chosen[period] > most[period])
+        return say(`${nameOf(period)}: ${t('limits.most', { amount: money(most[period]) })}`);
+    if (chosen.day === chosenLast.day && chosen.month === chosenLast.month) return onClose();
     if (chosen.day > limits.day || chosen.month > limits.month) setProving(chosen);
     else void save(chosen, null);
   };
-  const money = (amount: ShownLimits['most']['day']) => formats.money(amount, currency);
   const field = (name: 'day' | 'month', value: string, onChange: (text: string) => void) => (
     <Field
-      label={t(name === 'day' ? 'limits.day' : 'limits.month')}
+      label={nameOf(name)}
       name={name}
       inputMode="decimal"
       autoComplete="off"

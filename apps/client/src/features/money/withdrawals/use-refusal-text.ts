@@ -1,4 +1,5 @@
 import type { ShownLimits, WithdrawalEstimate } from '@parkett/funds-contract';
+import { minor } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
 import { useFormats } from '@parkett/web-ui';
 
@@ -14,7 +15,8 @@ export function useRefusalText(): (estimate: WithdrawalEstimate) => string | und
       case 'WITHDRAWAL_IN_FLIGHT':
         return t('withdraw.inFlight');
       case 'NOT_WITHDRAWABLE':
-        return t(fee > 0 ? 'withdraw.tooMuchWithFee' : 'withdraw.tooMuch', { amount: money(withdrawable) });
+        // The fee leaves the account as well.
+        return t('withdraw.tooMuch', { amount: money(minor(Math.max(0, withdrawable - fee))) });
       case 'WITHDRAWAL_TOO_SMALL':
         return t('withdraw.tooSmall', { min: money(min) });
       case 'WITHDRAWAL_ABOVE_LIMIT':

@@ -1,5 +1,6 @@
 import { CallFailure } from '@parkett/web-api';
-import { afterFailure } from './withdraw-attempt';
+import { minor } from '@parkett/kernel';
+import { afterFailure, arrivedOf } from './withdraw-attempt';
 
 const refused = (code: string, status = 409) => new CallFailure({ kind: 'refused', status, code });
 const lost = new CallFailure({ kind: 'network' });
@@ -29,5 +30,17 @@ describe('after an attempt to withdraw', () => {
   it('asks for a new proof after any other refusal', () => {
     expect(afterFailure(refused('STEP_UP_INVALID'), false)).toBe('newProof');
     expect(afterFailure(refused('WITHDRAWAL_ABOVE_LIMIT', 422), false)).toBe('newProof');
+  });
+});
+
+describe('a doubt that repeating does not end', () => {
+  const terms = { cardId: 'k1', amount: minor(5_000), currency: 'EUR' } as const;
+  const row = { ...terms, withdrawalId: 'w1', requestedAt: 100_000 };
+
+  it('ends with the withdrawal that has the same terms and is no older than the attempt', () => {
+    expect(arrivedOf([row], terms, 100_500)).toBe(row);
+    expect(arrivedOf([row], terms, 106_000)).toBeUndefined();
+    for (const other of [{ cardId: 'k2' }, { amount: minor(5_001) }, { currency: 'CNY' as const }])
+      expect(arrivedOf([{ ...row, ...other }], terms, 100_000)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { withdrawalErrors } from '@parkett/funds-contract';
+import type { Withdrawal, withdrawalErrors } from '@parkett/funds-contract';
 import type { CallFailure } from '@parkett/web-api';
 
 /**
@@ -6,9 +6,31 @@ import type { CallFailure } from '@parkett/web-api';
  * - `unknown`: it may have arrived, so the same is sent again until its answer is known;
  * - `repeated`: the customer is asked whether they want the same once more, with the same proof;
  * - `sameProof`: nothing was decided, and the proof has not been used;
- * - `newProof`: it was refused.
+ * - `newProof`: it was refused;
+ * - `notArrived`: it is too late for it to arrive, and there is no such withdrawal.
  */
-export type AfterAttempt = 'unknown' | 'repeated' | 'sameProof' | 'newProof';
+export type AfterAttempt = 'unknown' | 'repeated' | 'sameProof' | 'newProof' | 'notArrived';
+
+/** A withdrawal that has not been decided this long after its last send never is. */
+export const doubtMs = 30_000;
+/** The clocks that `requestedAt` and the client's time come from differ by less. */
+const clockMsMax = 5_000;
+
+type Named = Pick<Withdrawal, 'cardId' | 'amount' | 'currency'>;
+
+/** The withdrawal that an attempt made at `startedAt` has led to; undefined if it did not arrive. */
+export const arrivedOf = <Row extends Named & Pick<Withdrawal, 'requestedAt'>>(
+  withdrawals: readonly Row[],
+  { cardId, amount, currency }: Named,
+  startedAt: number,
+): Row | undefined =>
+  withdrawals.find(
+    (row) =>
+      row.cardId === cardId &&
+      row.amount === amount &&
+      row.currency === currency &&
+      row.requestedAt > startedAt - clockMsMax,
+  );
 
 type Code = keyof typeof withdrawalErrors;
 

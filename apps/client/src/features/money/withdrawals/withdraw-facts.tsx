@@ -2,17 +2,30 @@ import type { ShownLimits, WithdrawalEstimate } from '@parkett/funds-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, Money, useFormats } from '@parkett/web-ui';
 
-/** What leaves the account, and what of it is the fee. */
-export function CostFacts({ estimate: { amount, fee, total, currency } }: { readonly estimate: WithdrawalEstimate }) {
+type Parts = Pick<WithdrawalEstimate, 'amount' | 'fee' | 'currency'>;
+
+/** What reaches the bank, and the fee. */
+export function PartFacts({ of: { amount, fee, currency } }: { readonly of: Parts }) {
   const { t } = useText();
   return (
-    <Facts>
+    <>
       <Fact name={t('withdraw.arrives')}>
         <Money amount={amount} currency={currency} />
       </Fact>
       <Fact name={t('withdraw.fee')}>
         <Money amount={fee} currency={currency} />
       </Fact>
+    </>
+  );
+}
+
+/** What leaves the account, and what of it is the fee. */
+export function CostFacts({ estimate }: { readonly estimate: WithdrawalEstimate }) {
+  const { t } = useText();
+  const { total, currency } = estimate;
+  return (
+    <Facts>
+      <PartFacts of={estimate} />
       <Fact name={t('withdraw.total')} total>
         <Money amount={total} currency={currency} />
       </Fact>

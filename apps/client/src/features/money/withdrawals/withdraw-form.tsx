@@ -1,10 +1,11 @@
-import { getWithdrawalLimits, type Card, type WithdrawalEstimate } from '@parkett/funds-contract';
+import { estimateWithdrawal, getWithdrawalLimits, type Card, type WithdrawalEstimate } from '@parkett/funds-contract';
 import { formatAmount, parseAmount } from '@parkett/kernel';
 import { getCashState } from '@parkett/trading-contract';
 import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Card as Box, Field, SelectField, useFormats } from '@parkett/web-ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useEndpoint } from '../../../shared/api/queries';
+import { usePausedQuery } from '../../../shared/api/use-paused-query';
 import { useOffline } from '../../../shared/live/use-offline';
 import formStyles from '../../../shared/pages/form.module.css';
 import { Loaded } from '../../../shared/pages/loaded';
@@ -14,7 +15,6 @@ import { useUnderstood } from '../../../shared/pages/use-understood';
 import { CashReasons } from '../cash-cards';
 import { useRefusalText } from './use-refusal-text';
 import type { WithdrawTerms } from './use-withdraw';
-import { useWithdrawalEstimate } from './use-withdrawal-estimate';
 import { CostFacts, RoomFacts } from './withdraw-facts';
 import { currencyOf } from './withdrawal-words';
 
@@ -48,7 +48,9 @@ export function WithdrawForm({ cards, now, onNext }: WithdrawFormProps) {
   const figure = readFigure(text, language) ?? '';
   const amount = amountPattern.test(figure) ? parseAmount(figure, currency) : undefined;
   const isTyped = amount !== undefined && amount > 0;
-  const asked = useWithdrawalEstimate({ cardId, currency, amount: isTyped ? formatAmount(amount, currency) : least });
+  const asked = usePausedQuery(estimateWithdrawal, {
+    ...{ cardId, currency, amount: isTyped ? formatAmount(amount, currency) : least },
+  });
   const estimate = asked.data?.currency === currency ? asked.data : undefined;
   const limits = useEndpoint(getWithdrawalLimits, {}).data?.currencies.find((one) => one.currency === currency);
   const state = useEndpoint(getCashState, {}).data;

@@ -23,24 +23,20 @@ export function WithdrawReview({ terms, estimate, onChange, onDone }: WithdrawRe
   const { t } = useText();
   const formats = useFormats();
   const { card, amount, currency } = terms;
-  const { send, busy, after, problem, proof } = useWithdraw(terms);
+  const { send, busy, after, problem, proof } = useWithdraw(terms, onDone);
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const [proving, setProving] = useState(false);
   const offline = useOffline();
   const short = password.length < tradingPasswordLengthMin;
   const isUnknown = after === 'unknown';
-  async function run(stepUpId: string): Promise<void> {
-    const withdrawalId = await send(password, stepUpId);
-    if (withdrawalId !== undefined) onDone(withdrawalId);
-  }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
     if (short || offline) return;
     const kept = proof();
     if (kept === undefined) setProving(true);
-    else void run(kept);
+    else void send(password, kept);
   };
   const label = isUnknown
     ? t('withdraw.ask')
@@ -63,6 +59,7 @@ export function WithdrawReview({ terms, estimate, onChange, onDone }: WithdrawRe
         {estimate.needsApproval && <p className={formStyles.note}>{t('withdraw.twoPersons')}</p>}
         {isUnknown && <p role="alert">{t('withdraw.unknown')}</p>}
         {after === 'repeated' && <p role="alert">{t('withdraw.repeated')}</p>}
+        {after === 'notArrived' && <p role="alert">{t('withdraw.notArrived')}</p>}
         <PasswordPad
           label={t('payment.title')}
           name="paymentPassword"
@@ -95,7 +92,7 @@ export function WithdrawReview({ terms, estimate, onChange, onDone }: WithdrawRe
           purpose={{ action: 'withdraw', amount, currency, payee: card.cardId }}
           onProved={(stepUpId) => {
             setProving(false);
-            void run(stepUpId);
+            void send(password, stepUpId);
           }}
           onClose={() => setProving(false)}
         />

@@ -8,6 +8,7 @@ import { useIntent } from '../../../shared/api/use-intent';
 import formStyles from '../../../shared/pages/form.module.css';
 import { maskedText } from '../../../shared/pages/masked-number';
 import { StopSheet } from '../../../shared/pages/stop-sheet';
+import { PartFacts } from './withdraw-facts';
 import { isInFlight, nextWords, reasonWords, tones } from './withdrawal-words';
 
 const decided: readonly (keyof typeof withdrawalErrors)[] = ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_TOO_LATE'];
@@ -30,19 +31,10 @@ function Outcome({ of: { status, reason, bankCode, returned, currency } }: { rea
 function Steps({ of }: { readonly of: Withdrawal }) {
   const { t } = useText();
   const { dateTime } = useFormats();
-  const { amount, fee, currency, requestedAt, approvedAt, sentAt, paidAt, endedAt } = of;
+  const { fee, requestedAt, approvedAt, sentAt, paidAt, endedAt } = of;
   return (
     <Facts>
-      {fee > 0 && (
-        <>
-          <Fact name={t('withdraw.arrives')}>
-            <Money amount={amount} currency={currency} />
-          </Fact>
-          <Fact name={t('withdraw.fee')}>
-            <Money amount={fee} currency={currency} />
-          </Fact>
-        </>
-      )}
+      {fee > 0 && <PartFacts of={of} />}
       <Fact name={t('withdraw.at.requested')}>{dateTime(requestedAt)}</Fact>
       {approvedAt !== null && <Fact name={t('withdraw.at.checked')}>{dateTime(approvedAt)}</Fact>}
       {sentAt !== null && <Fact name={t('withdraw.at.sent')}>{dateTime(sentAt)}</Fact>}

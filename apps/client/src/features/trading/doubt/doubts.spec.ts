@@ -1,5 +1,5 @@
 import { price, sharesOf, wholeShares } from '@parkett/kernel';
-import { Doubts, type Doubt } from './doubts';
+import { orderDoubts, type Doubt } from './doubts';
 
 class Store {
   readonly entries = new Map<string, string>();
@@ -27,10 +27,10 @@ const doubt = (key: string, confirmedAt = 1): Doubt => ({
 describe('orders in doubt', () => {
   it('survive a reload from the moment they are sent, and are shown once their answer is missing', () => {
     const store = new Store();
-    const page = new Doubts(store);
+    const page = orderDoubts(store);
     page.begin(doubt('k'));
     expect(page.all()).toEqual([]);
-    expect(new Doubts(store).all()).toEqual([doubt('k')]);
+    expect(orderDoubts(store).all()).toEqual([doubt('k')]);
     page.keep('k');
     expect(page.all()).toEqual([doubt('k')]);
   });
@@ -40,13 +40,13 @@ describe('orders in doubt', () => {
     const prices = ['limitPrice', 'stopPrice', 'trailBy', 'takeProfit', 'stopLoss'] as const;
     const priced = prices.map((name, n) => [name, price(String(n + 1))] as const);
     const sent = { ...doubt('k'), ticket: { ...doubt('k').ticket, ...Object.fromEntries(priced) } };
-    new Doubts(store).begin(sent);
-    expect(new Doubts(store).all()).toEqual([sent]);
+    orderDoubts(store).begin(sent);
+    expect(orderDoubts(store).all()).toEqual([sent]);
   });
 
   it('end in every tab', () => {
     const store = new Store();
-    const [one, other] = [new Doubts(store), new Doubts(store)];
+    const [one, other] = [orderDoubts(store), orderDoubts(store)];
     one.begin(doubt('k'));
     one.keep('k');
     expect(other.all()).toHaveLength(1);
@@ -57,9 +57,13 @@ describe('orders in doubt', () => {
 
   it('of two tabs are listed together, the oldest first', () => {
     const store = new Store();
-    new Doubts(store).begin(doubt('later', 2));
-    new Doubts(store).begin(doubt('earlier', 1));
-    expect(new Doubts(store).all().map(({ key }) => key)).toEqual(['earlier', 'later']);
+    orderDoubts(store).begin(doubt('later', 2));
+    orderDoubts(store).begin(doubt('earlier', 1));
+    expect(
+      orderDoubts(store)
+        .all()
+        .map(({ key }) => key),
+    ).toEqual(['earlier', 'later']);
   });
 
   it('last as long as the page when the browser stores nothing', () => {
@@ -67,7 +71,7 @@ describe('orders in doubt', () => {
     store.setItem = () => {
       throw new Error('QuotaExceededError');
     };
-    const page = new Doubts(store);
+    const page = orderDoubts(store);
     page.begin(doubt('k'));
     page.keep('k');
     expect(page.all()).toEqual([doubt('k')]);
@@ -80,11 +84,11 @@ describe('orders in doubt', () => {
     for (const text of ['', '{', 'null', '{"key":"k"}', JSON.stringify({ ...doubt('k'), confirmedAt: 'x' })])
       store.setItem(`parkett.order.${text}`, text);
     store.setItem('something.else', JSON.stringify(doubt('k')));
-    expect(new Doubts(store).all()).toEqual([]);
+    expect(orderDoubts(store).all()).toEqual([]);
   });
 
   it('are the same list until something changes, and notify of changes', () => {
-    const page = new Doubts(new Store());
+    const page = orderDoubts(new Store());
     const heard: number[] = [];
     const stop = page.onChange(() => heard.push(page.all().length));
     expect(page.all()).toBe(page.all());

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Doubts } from './doubts';
+import { orderDoubts } from './doubts';
 
-export const doubts = new Doubts(localStorage);
+export const doubts = orderDoubts(localStorage);
 
 addEventListener('storage', () => doubts.changed());
 

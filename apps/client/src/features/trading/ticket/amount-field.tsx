@@ -3,13 +3,11 @@ import type { ListedInstrument } from '@parkett/market-contract';
 import { readFigure, useText } from '@parkett/web-i18n';
 import { Field, useFormats } from '@parkett/web-ui';
 import { useEffect, useRef, useState } from 'react';
+import { typingPauseMs } from '../../../shared/api/use-paused';
 import { useUnderstood } from '../../../shared/pages/use-understood';
 import styles from '../trading.module.css';
 import type { Terms } from './draft';
 import type { useLargest } from './use-largest';
-
-/** The server is asked after typing has paused this long. */
-const typingPauseMs = 300;
 
 interface AmountFieldProps {
   readonly instrument: ListedInstrument;

@@ -101,6 +101,8 @@ export const de: NoticeTexts = {
     'Parkett: Eine Bankverbindung wurde entfernt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   withdrawalRequested:
     'Parkett: Eine Auszahlung auf Ihre Bankverbindung wurde beauftragt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  withdrawalLimitRaised:
+    'Parkett: Ein höheres Auszahlungslimit wurde beauftragt; es gilt in einem Tag. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   taxResidenceDeclared:
     'Parkett: Ihre steuerliche Ansässigkeit wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   taxResidenceAsked:

@@ -101,6 +101,8 @@ export const en: NoticeTexts = {
     'Parkett: a bank account was removed. If this was not you, freeze your account in the app under Security.',
   withdrawalRequested:
     'Parkett: a withdrawal to your bank account was requested. If this was not you, freeze your account in the app under Security.',
+  withdrawalLimitRaised:
+    'Parkett: a higher withdrawal limit was requested; it holds in a day. If this was not you, freeze your account in the app under Security.',
   taxResidenceDeclared:
     'Parkett: your tax residence was changed. If this was not you, freeze your account in the app under Security.',
   taxResidenceAsked:

@@ -101,6 +101,8 @@ export const es: NoticeTexts = {
     'Parkett: se ha eliminado una cuenta bancaria. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   withdrawalRequested:
     'Parkett: se ha solicitado una retirada a su cuenta bancaria. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  withdrawalLimitRaised:
+    'Parkett: se ha solicitado un límite de retirada más alto; vale en un día. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   taxResidenceDeclared:
     'Parkett: se ha cambiado su residencia fiscal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   taxResidenceAsked:

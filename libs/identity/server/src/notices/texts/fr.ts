@@ -101,6 +101,8 @@ export const fr: NoticeTexts = {
     "Parkett : un compte bancaire a été supprimé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   withdrawalRequested:
     "Parkett : un retrait vers votre compte bancaire a été demandé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  withdrawalLimitRaised:
+    "Parkett : un plafond de retrait plus élevé a été demandé ; il vaut dans un jour. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   taxResidenceDeclared:
     "Parkett : votre résidence fiscale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   taxResidenceAsked:

@@ -99,6 +99,8 @@ export const it: NoticeTexts = {
   cardUnbound: "Parkett: è stato rimosso un conto bancario. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   withdrawalRequested:
     "Parkett: è stato richiesto un prelievo sul Suo conto bancario. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  withdrawalLimitRaised:
+    "Parkett: è stato richiesto un limite di prelievo più alto; vale tra un giorno. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   taxResidenceDeclared:
     "Parkett: la Sua residenza fiscale è stata modificata. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   taxResidenceAsked:

@@ -101,6 +101,8 @@ export const nl: NoticeTexts = {
     'Parkett: er is een bankrekening verwijderd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   withdrawalRequested:
     'Parkett: er is een opname naar uw bankrekening aangevraagd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  withdrawalLimitRaised:
+    'Parkett: er is een hogere opnamelimiet aangevraagd; die geldt over een dag. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   taxResidenceDeclared:
     'Parkett: uw fiscale woonplaats is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   taxResidenceAsked:

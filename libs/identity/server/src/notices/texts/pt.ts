@@ -100,6 +100,8 @@ export const pt: NoticeTexts = {
   cardUnbound: 'Parkett: foi removida uma conta bancária. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   withdrawalRequested:
     'Parkett: foi pedido um levantamento para a sua conta bancária. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  withdrawalLimitRaised:
+    'Parkett: foi pedido um limite de levantamento mais alto; vale dentro de um dia. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   taxResidenceDeclared:
     'Parkett: a sua residência fiscal foi alterada. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   taxResidenceAsked:

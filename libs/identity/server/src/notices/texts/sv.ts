@@ -100,6 +100,8 @@ export const sv: NoticeTexts = {
   cardUnbound: 'Parkett: ett bankkonto har tagits bort. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   withdrawalRequested:
     'Parkett: ett uttag till ditt bankkonto har begärts. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  withdrawalLimitRaised:
+    'Parkett: en högre uttagsgräns har begärts och gäller om ett dygn. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   taxResidenceDeclared:
     'Parkett: din skatterättsliga hemvist har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   taxResidenceAsked:

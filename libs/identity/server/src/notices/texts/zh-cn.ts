@@ -78,6 +78,7 @@ export const zhCn: NoticeTexts = {
   cardBound: '【Parkett】已新增出金用的银行账户。如非本人操作，请在应用的“安全”中冻结账户。',
   cardUnbound: '【Parkett】已移除银行账户。如非本人操作，请在应用的“安全”中冻结账户。',
   withdrawalRequested: '【Parkett】已申请向您的银行账户出金。如非本人操作，请在应用的“安全”中冻结账户。',
+  withdrawalLimitRaised: '【Parkett】已申请提高出金限额，一天后生效。如非本人操作，请在应用的“安全”中冻结账户。',
   taxResidenceDeclared: '【Parkett】您的税收居民身份已更改。如非本人操作，请在应用的“安全”中冻结账户。',
   taxResidenceAsked: '【Parkett】您的通讯地址已在另一国家或地区。请在应用的“安全”中核对税收居民身份。',
   addressChanged: '【Parkett】您的通讯地址已更改。如非本人操作，请在应用的“安全”中冻结账户。',

@@ -78,6 +78,7 @@ export const zhTw: NoticeTexts = {
   cardBound: '【Parkett】已新增出金用的銀行帳戶。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
   cardUnbound: '【Parkett】已移除銀行帳戶。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
   withdrawalRequested: '【Parkett】已申請向您的銀行帳戶出金。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
+  withdrawalLimitRaised: '【Parkett】已申請提高出金限額，一天後生效。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
   taxResidenceDeclared: '【Parkett】您的稅務居民身分已變更。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
   taxResidenceAsked: '【Parkett】您的通訊地址已在另一國家或地區。請在應用程式的「安全」確認稅務居民身分。',
   addressChanged: '【Parkett】您的通訊地址已變更。若非本人操作，請在應用程式的「安全」鎖定帳戶。',

@@ -57,6 +57,7 @@ export const words = {
   'stepUp.for.changeAddress': 'Neue Anschrift',
   'stepUp.for.withdraw': 'Auszahlung',
   'stepUp.for.raiseWithdrawalLimit': 'Höheres Auszahlungslimit',
+  'stepUp.limits': '{{day}} pro Tag, {{month}} pro Monat',
   'stepUp.for.addPayee': 'Neuer Empfänger',
   'stepUp.for.viewDocuments': 'Meine Ausweisbilder ansehen',
   'stepUp.for.unfreeze': 'Sperre des Kontos aufheben',

@@ -20,6 +20,9 @@ export const words = {
   'message.block.blockExpired': 'Blockangebot abgelaufen',
   'message.block.blockRefused': 'Blockkauf nicht zustande gekommen',
   'message.depositCredited': 'Einzahlung gutgeschrieben',
+  'message.depositReturned': 'Überweisung zurückgeschickt',
+  'message.depositReturned.why':
+    'Eine Überweisung von {{amount}} kam von jemand anderem. Wir haben sie zurückgeschickt, denn wir nehmen nur Geld von Konten auf Ihren Namen an.',
   'message.withdrawal.requested': 'Auszahlung beauftragt',
   'message.withdrawal.sent': 'Auszahlung an die Bank gesendet',
   'message.withdrawal.paid': 'Auszahlung ausgeführt',
@@ -84,6 +87,7 @@ export const words = {
   'message.kind.cardBound': 'Bankverbindung hinzugefügt',
   'message.kind.cardUnbound': 'Bankverbindung entfernt',
   'message.kind.withdrawalRequested': 'Auszahlung beauftragt',
+  'message.kind.withdrawalLimitRaised': 'Höheres Auszahlungslimit beauftragt',
   'message.kind.taxResidenceDeclared': 'Steuerliche Ansässigkeit geändert',
   'message.kind.taxResidenceAsked': 'Steuerliche Ansässigkeit prüfen',
   'message.kind.addressChanged': 'Anschrift geändert',

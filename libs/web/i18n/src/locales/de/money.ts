@@ -102,9 +102,9 @@ export const words = {
   'withdraw.leftMonth': 'In diesem Monat noch möglich',
   'withdraw.ofLimit': '{{left}} von {{limit}}',
   'withdraw.currencies': 'Bankkonten (IBAN) erhalten Euro, Karten aus Festlandchina Renminbi.',
-  'withdraw.tooMuch': 'Zurzeit können Sie {{amount}} auszahlen.',
-  'withdraw.tooMuchWithFee': 'Zurzeit können Sie {{amount}} auszahlen, einschließlich Entgelt.',
-  'withdraw.tooSmall': 'Der Mindestbetrag ist {{min}}. Einen kleineren Rest können Sie nur vollständig auszahlen.',
+  'withdraw.tooMuch': 'Zurzeit können Sie sich {{amount}} auszahlen lassen.',
+  'withdraw.tooSmall':
+    'Der Mindestbetrag ist {{min}}. Einen kleineren Rest können Sie sich nur vollständig auszahlen lassen.',
   'withdraw.aboveDay': 'Ihr Limit erlaubt heute noch {{left}}.',
   'withdraw.aboveMonth': 'Ihr Limit erlaubt in diesem Monat noch {{left}}.',
   'withdraw.inFlight': 'Eine Auszahlung ist bereits unterwegs. Die nächste ist möglich, sobald sie abgeschlossen ist.',
@@ -112,12 +112,14 @@ export const words = {
   'withdraw.twoPersons': 'Zwei Mitarbeiter prüfen diese Auszahlung, bevor das Geld Ihr Konto verlässt.',
   'withdraw.noPassword': 'Für Auszahlungen brauchen Sie ein Zahlungspasswort',
   'withdraw.enterPassword': 'Bitte geben Sie das Zahlungspasswort ein.',
-  'withdraw.confirm': '{{amount}} auszahlen',
+  'withdraw.confirm': '{{amount}} auszahlen lassen',
   'withdraw.repeated':
-    'Sie haben vor Kurzem denselben Betrag auf dieses Konto ausgezahlt. Möchten Sie ihn noch einmal auszahlen?',
-  'withdraw.again': 'Noch einmal auszahlen',
+    'Sie haben sich vor Kurzem denselben Betrag auf dieses Konto auszahlen lassen. Möchten Sie ihn sich noch einmal auszahlen lassen?',
+  'withdraw.again': 'Noch einmal auszahlen lassen',
   'withdraw.unknown':
     'Wir wissen noch nicht, ob Ihr Auftrag angekommen ist. Bitte fragen Sie noch einmal nach: Dieselbe Auszahlung wird nie doppelt ausgeführt.',
+  'withdraw.notArrived':
+    'Ihr Auftrag ist nicht angekommen. Es wurde nichts ausgezahlt; Sie können es noch einmal versuchen.',
   'withdraw.ask': 'Noch einmal nachfragen',
   'withdraw.offline': 'Ohne Verbindung ist keine Auszahlung möglich.',
   'withdraw.status.requested': 'In Prüfung',
@@ -169,6 +171,7 @@ export const words = {
   'cash.inTransit': 'Unterwegs zu Ihrer Bank',
   'log.toWithdrawals': 'Auszahlungen öffnen',
   'exchange.open': 'Tauschen',
+  'exchange.lookUp': 'Offenen Währungstausch prüfen',
   'exchange.title': '{{from}} tauschen',
   'exchange.to': 'In welche Währung',
   'exchange.amount': 'Betrag in {{from}}',

@@ -18,7 +18,7 @@ export const words = {
   'verification.enterNumber': 'Bitte geben Sie die Nummer des Dokuments ein.',
   'verification.numberHint.cnIdentityCard': '18 Stellen; die letzte ist eine Ziffer oder X',
   'verification.lead.expired':
-    'Ihr Ausweis ist am {{date}} abgelaufen. Bitte reichen Sie einen neuen ein. Bis er freigegeben ist, können Sie verkaufen und streichen, aber nicht kaufen oder auszahlen.',
+    'Ihr Ausweis ist am {{date}} abgelaufen. Bitte reichen Sie einen neuen ein. Bis er freigegeben ist, können Sie verkaufen und streichen, aber nicht kaufen und sich nichts auszahlen lassen.',
   'verification.renew': 'Neuen Ausweis einreichen',
   'verification.renewal.underReview': 'Ihr neuer Ausweis wird geprüft. Bis dahin gilt der bisherige.',
   'verification.renewal.resubmission':

@@ -57,6 +57,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changeAddress': 'Νέα ταχυδρομική διεύθυνση',
   'stepUp.for.withdraw': 'Ανάληψη',
   'stepUp.for.raiseWithdrawalLimit': 'Υψηλότερο όριο αναλήψεων',
+  'stepUp.limits': '{{day}} ανά ημέρα, {{month}} ανά μήνα',
   'stepUp.for.addPayee': 'Νέος δικαιούχος',
   'stepUp.for.viewDocuments': 'Προβολή των εγγράφων μου',
   'stepUp.for.unfreeze': 'Άρση δέσμευσης λογαριασμού',

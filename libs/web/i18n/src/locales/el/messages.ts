@@ -22,6 +22,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Η προσφορά πακέτου έληξε',
   'message.block.blockRefused': 'Η αγορά πακέτου δεν ολοκληρώθηκε',
   'message.depositCredited': 'Η κατάθεση πιστώθηκε',
+  'message.depositReturned': 'Το έμβασμα επιστράφηκε',
+  'message.depositReturned.why':
+    'Ένα έμβασμα {{amount}} από άλλο πρόσωπο επιστράφηκε, επειδή δεχόμαστε χρήματα μόνο από λογαριασμούς στο όνομά σας.',
   'message.withdrawal.requested': 'Ζητήθηκε ανάληψη',
   'message.withdrawal.sent': 'Η ανάληψη στάλθηκε στην τράπεζα',
   'message.withdrawal.paid': 'Η ανάληψη πληρώθηκε',
@@ -86,6 +89,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Προστέθηκε τραπεζικός λογαριασμός',
   'message.kind.cardUnbound': 'Αφαιρέθηκε τραπεζικός λογαριασμός',
   'message.kind.withdrawalRequested': 'Ζητήθηκε ανάληψη',
+  'message.kind.withdrawalLimitRaised': 'Ζητήθηκε υψηλότερο όριο αναλήψεων',
   'message.kind.taxResidenceDeclared': 'Άλλαξε η φορολογική κατοικία',
   'message.kind.taxResidenceAsked': 'Ελέγξτε τη φορολογική σας κατοικία',
   'message.kind.addressChanged': 'Άλλαξε η ταχυδρομική διεύθυνση',

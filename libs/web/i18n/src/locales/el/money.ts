@@ -104,7 +104,6 @@ export const words: Translation<'money'> = {
   'withdraw.ofLimit': '{{left}} από {{limit}}',
   'withdraw.currencies': 'Οι τραπεζικοί λογαριασμοί (IBAN) λαμβάνουν ευρώ, οι κάρτες της ηπειρωτικής Κίνας ρενμίνμπι.',
   'withdraw.tooMuch': 'Αυτή τη στιγμή μπορείτε να κάνετε ανάληψη {{amount}}.',
-  'withdraw.tooMuchWithFee': 'Αυτή τη στιγμή μπορείτε να κάνετε ανάληψη {{amount}}, μαζί με τη χρέωση.',
   'withdraw.tooSmall': 'Το ελάχιστο είναι {{min}}. Μικρότερο υπόλοιπο μπορείτε να το πάρετε μόνο ολόκληρο.',
   'withdraw.aboveDay': 'Το όριό σας επιτρέπει ακόμη {{left}} σήμερα.',
   'withdraw.aboveMonth': 'Το όριό σας επιτρέπει ακόμη {{left}} αυτόν τον μήνα.',
@@ -119,6 +118,7 @@ export const words: Translation<'money'> = {
   'withdraw.again': 'Ανάληψη άλλη μία φορά',
   'withdraw.unknown':
     'Δεν γνωρίζουμε ακόμη αν έφτασε το αίτημά σας. Ρωτήστε ξανά: η ίδια ανάληψη δεν εκτελείται ποτέ δύο φορές.',
+  'withdraw.notArrived': 'Το αίτημά σας δεν έφτασε. Δεν έγινε ανάληψη· μπορείτε να δοκιμάσετε ξανά.',
   'withdraw.ask': 'Ερώτηση ξανά',
   'withdraw.offline': 'Χωρίς σύνδεση δεν είναι δυνατή η ανάληψη.',
   'withdraw.status.requested': 'Σε έλεγχο',
@@ -170,6 +170,7 @@ export const words: Translation<'money'> = {
   'cash.inTransit': 'Καθ’ οδόν προς την τράπεζά σας',
   'log.toWithdrawals': 'Άνοιγμα αναλήψεων',
   'exchange.open': 'Ανταλλαγή',
+  'exchange.lookUp': 'Έλεγχος εκκρεμούς ανταλλαγής',
   'exchange.title': 'Ανταλλαγή {{from}}',
   'exchange.to': 'Σε ποιο νόμισμα',
   'exchange.amount': 'Ποσό σε {{from}}',

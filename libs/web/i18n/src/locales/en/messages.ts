@@ -21,6 +21,9 @@ export const words: EnglishMessages<'messages'> = {
   'message.block.blockExpired': 'Block offer expired',
   'message.block.blockRefused': 'Block purchase not completed',
   'message.depositCredited': 'Deposit received',
+  'message.depositReturned': 'Transfer sent back',
+  'message.depositReturned.why':
+    'A transfer of {{amount}} from somebody else was sent back, because we only accept money from accounts in your name.',
   'message.withdrawal.requested': 'Withdrawal requested',
   'message.withdrawal.sent': 'Withdrawal sent to the bank',
   'message.withdrawal.paid': 'Withdrawal paid',
@@ -85,6 +88,7 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.cardBound': 'Bank account added',
   'message.kind.cardUnbound': 'Bank account removed',
   'message.kind.withdrawalRequested': 'Withdrawal requested',
+  'message.kind.withdrawalLimitRaised': 'Higher withdrawal limit requested',
   'message.kind.taxResidenceDeclared': 'Tax residence changed',
   'message.kind.taxResidenceAsked': 'Check your tax residence',
   'message.kind.addressChanged': 'Postal address changed',

@@ -103,7 +103,6 @@ export const words: EnglishMessages<'money'> = {
   'withdraw.ofLimit': '{{left}} of {{limit}}',
   'withdraw.currencies': 'Bank accounts (IBAN) receive euros, cards of mainland China renminbi.',
   'withdraw.tooMuch': 'You can withdraw {{amount}} at the moment.',
-  'withdraw.tooMuchWithFee': 'You can withdraw {{amount}} at the moment, including the fee.',
   'withdraw.tooSmall': 'The minimum is {{min}}. A smaller remainder can only be withdrawn in full.',
   'withdraw.aboveDay': 'Your limit allows {{left}} more today.',
   'withdraw.aboveMonth': 'Your limit allows {{left}} more this month.',
@@ -118,6 +117,7 @@ export const words: EnglishMessages<'money'> = {
   'withdraw.again': 'Withdraw once more',
   'withdraw.unknown':
     'We do not know yet whether your request has arrived. Please ask again: the same withdrawal is never carried out twice.',
+  'withdraw.notArrived': 'Your request did not arrive. Nothing was withdrawn; you can try again.',
   'withdraw.ask': 'Ask again',
   'withdraw.offline': 'Withdrawals are not possible without a connection.',
   'withdraw.status.requested': 'Being checked',
@@ -167,6 +167,7 @@ export const words: EnglishMessages<'money'> = {
   'cash.inTransit': 'On its way to your bank',
   'log.toWithdrawals': 'Open withdrawals',
   'exchange.open': 'Exchange',
+  'exchange.lookUp': 'Check an open exchange',
   'exchange.title': 'Exchange {{from}}',
   'exchange.to': 'Into which currency',
   'exchange.amount': 'Amount in {{from}}',

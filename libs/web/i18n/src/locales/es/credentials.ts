@@ -58,6 +58,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changeAddress': 'Nueva dirección postal',
   'stepUp.for.withdraw': 'Retirada',
   'stepUp.for.raiseWithdrawalLimit': 'Límite de retirada más alto',
+  'stepUp.limits': '{{day}} por día, {{month}} por mes',
   'stepUp.for.addPayee': 'Nuevo beneficiario',
   'stepUp.for.viewDocuments': 'Ver mis documentos',
   'stepUp.for.unfreeze': 'Desbloquear la cuenta',

@@ -22,6 +22,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Oferta de bloque caducada',
   'message.block.blockRefused': 'Compra del bloque no completada',
   'message.depositCredited': 'Ingreso abonado',
+  'message.depositReturned': 'Transferencia devuelta',
+  'message.depositReturned.why':
+    'Devolvimos una transferencia de {{amount}} de otra persona, porque solo aceptamos dinero de cuentas a su nombre.',
   'message.withdrawal.requested': 'Retirada solicitada',
   'message.withdrawal.sent': 'Retirada enviada al banco',
   'message.withdrawal.paid': 'Retirada pagada',
@@ -86,6 +89,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Cuenta bancaria añadida',
   'message.kind.cardUnbound': 'Cuenta bancaria eliminada',
   'message.kind.withdrawalRequested': 'Retirada solicitada',
+  'message.kind.withdrawalLimitRaised': 'Límite de retirada más alto solicitado',
   'message.kind.taxResidenceDeclared': 'Residencia fiscal cambiada',
   'message.kind.taxResidenceAsked': 'Compruebe su residencia fiscal',
   'message.kind.addressChanged': 'Dirección postal cambiada',

@@ -104,7 +104,6 @@ export const words: Translation<'money'> = {
   'withdraw.ofLimit': '{{left}} de {{limit}}',
   'withdraw.currencies': 'Las cuentas bancarias (IBAN) reciben euros y las tarjetas de China continental, renminbis.',
   'withdraw.tooMuch': 'En este momento puede retirar {{amount}}.',
-  'withdraw.tooMuchWithFee': 'En este momento puede retirar {{amount}}, comisión incluida.',
   'withdraw.tooSmall': 'El mínimo es {{min}}. Un resto menor solo se puede retirar por completo.',
   'withdraw.aboveDay': 'Su límite permite {{left}} más hoy.',
   'withdraw.aboveMonth': 'Su límite permite {{left}} más este mes.',
@@ -118,6 +117,7 @@ export const words: Translation<'money'> = {
   'withdraw.again': 'Retirar una vez más',
   'withdraw.unknown':
     'Todavía no sabemos si su solicitud ha llegado. Vuelva a consultarlo: la misma retirada nunca se ejecuta dos veces.',
+  'withdraw.notArrived': 'Su solicitud no ha llegado. No se ha retirado nada; puede intentarlo de nuevo.',
   'withdraw.ask': 'Volver a consultar',
   'withdraw.offline': 'Sin conexión no es posible retirar dinero.',
   'withdraw.status.requested': 'En comprobación',
@@ -167,6 +167,7 @@ export const words: Translation<'money'> = {
   'cash.inTransit': 'De camino a su banco',
   'log.toWithdrawals': 'Abrir las retiradas',
   'exchange.open': 'Cambiar',
+  'exchange.lookUp': 'Comprobar un cambio pendiente',
   'exchange.title': 'Cambiar {{from}}',
   'exchange.to': 'A qué moneda',
   'exchange.amount': 'Importe en {{from}}',

@@ -6,7 +6,7 @@ export const words: Translation<'cards'> = {
   'cards.noneHint': 'Ajoutez un compte à votre propre nom. Il pourra servir aux retraits après 24 heures.',
   'cards.default': 'Par défaut',
   'cards.usable': 'Utilisable pour les retraits',
-  'cards.usableFrom': 'Utilisable pour les retraits à partir du {{time}}',
+  'cards.usableFrom': 'Utilisable pour les retraits dès {{time}}',
   'cards.usableFromName': 'Utilisable dès le',
   'cards.waitWhy': 'Pour votre protection, un nouveau compte bancaire attend un jour.',
   'cards.full': 'Vous pouvez enregistrer {{max}} comptes bancaires au plus. Supprimez-en un pour en ajouter un autre.',

@@ -61,6 +61,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changeAddress': 'Nouvelle adresse postale',
   'stepUp.for.withdraw': 'Retrait',
   'stepUp.for.raiseWithdrawalLimit': 'Plafond de retrait plus élevé',
+  'stepUp.limits': '{{day}} par jour, {{month}} par mois',
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',
   'stepUp.for.viewDocuments': 'Voir mes documents',
   'stepUp.for.unfreeze': 'Débloquer le compte',

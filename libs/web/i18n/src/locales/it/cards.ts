@@ -6,7 +6,7 @@ export const words: Translation<'cards'> = {
   'cards.noneHint': 'Aggiunga un conto intestato a Lei. Dopo 24 ore sarà utilizzabile per i prelievi.',
   'cards.default': 'Predefinito',
   'cards.usable': 'Utilizzabile per i prelievi',
-  'cards.usableFrom': 'Utilizzabile per i prelievi dal {{time}}',
+  'cards.usableFrom': 'Utilizzabile per i prelievi a partire da {{time}}',
   'cards.usableFromName': 'Utilizzabile dal',
   'cards.waitWhy': 'Per la Sua protezione, un nuovo conto bancario attende un giorno.',
   'cards.full': 'Può registrare al massimo {{max}} conti bancari. Ne rimuova uno per aggiungerne un altro.',

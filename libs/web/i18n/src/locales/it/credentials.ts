@@ -58,6 +58,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changeAddress': 'Nuovo indirizzo postale',
   'stepUp.for.withdraw': 'Prelievo',
   'stepUp.for.raiseWithdrawalLimit': 'Limite di prelievo più alto',
+  'stepUp.limits': '{{day}} al giorno, {{month}} al mese',
   'stepUp.for.addPayee': 'Nuovo beneficiario',
   'stepUp.for.viewDocuments': 'Vedere i miei documenti',
   'stepUp.for.unfreeze': 'Sbloccare il conto',

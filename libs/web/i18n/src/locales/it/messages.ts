@@ -22,6 +22,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Offerta del blocco scaduta',
   'message.block.blockRefused': 'Acquisto del blocco non concluso',
   'message.depositCredited': 'Versamento accreditato',
+  'message.depositReturned': 'Bonifico rimandato indietro',
+  'message.depositReturned.why':
+    'Un bonifico di {{amount}} di un’altra persona è stato rimandato indietro, perché accettiamo denaro solo da conti a Suo nome.',
   'message.withdrawal.requested': 'Prelievo richiesto',
   'message.withdrawal.sent': 'Prelievo inviato alla banca',
   'message.withdrawal.paid': 'Prelievo pagato',
@@ -86,6 +89,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Conto bancario aggiunto',
   'message.kind.cardUnbound': 'Conto bancario rimosso',
   'message.kind.withdrawalRequested': 'Prelievo richiesto',
+  'message.kind.withdrawalLimitRaised': 'Limite di prelievo più alto richiesto',
   'message.kind.taxResidenceDeclared': 'Residenza fiscale modificata',
   'message.kind.taxResidenceAsked': 'Residenza fiscale da verificare',
   'message.kind.addressChanged': 'Indirizzo postale cambiato',

@@ -55,6 +55,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changeAddress': 'Nieuw postadres',
   'stepUp.for.withdraw': 'Opname',
   'stepUp.for.raiseWithdrawalLimit': 'Hogere opnamelimiet',
+  'stepUp.limits': '{{day}} per dag, {{month}} per maand',
   'stepUp.for.addPayee': 'Nieuwe begunstigde',
   'stepUp.for.viewDocuments': 'Mijn documenten bekijken',
   'stepUp.for.unfreeze': 'Rekening vrijgeven',

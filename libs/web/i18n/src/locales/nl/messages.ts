@@ -22,6 +22,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Blokaanbod verlopen',
   'message.block.blockRefused': 'Koop van blok niet doorgegaan',
   'message.depositCredited': 'Storting bijgeschreven',
+  'message.depositReturned': 'Overboeking teruggestuurd',
+  'message.depositReturned.why':
+    'Een overboeking van {{amount}} van iemand anders is teruggestuurd, omdat we alleen geld van rekeningen op uw naam aannemen.',
   'message.withdrawal.requested': 'Opname aangevraagd',
   'message.withdrawal.sent': 'Opname naar de bank gestuurd',
   'message.withdrawal.paid': 'Opname uitbetaald',
@@ -86,6 +89,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Bankrekening toegevoegd',
   'message.kind.cardUnbound': 'Bankrekening verwijderd',
   'message.kind.withdrawalRequested': 'Opname aangevraagd',
+  'message.kind.withdrawalLimitRaised': 'Hogere opnamelimiet aangevraagd',
   'message.kind.taxResidenceDeclared': 'Fiscale woonplaats gewijzigd',
   'message.kind.taxResidenceAsked': 'Controleer uw fiscale woonplaats',
   'message.kind.addressChanged': 'Postadres gewijzigd',

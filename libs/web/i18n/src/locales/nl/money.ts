@@ -105,7 +105,6 @@ export const words: Translation<'money'> = {
   'withdraw.ofLimit': '{{left}} van {{limit}}',
   'withdraw.currencies': 'Bankrekeningen (IBAN) ontvangen euro’s, kaarten uit het vasteland van China renminbi.',
   'withdraw.tooMuch': 'U kunt op dit moment {{amount}} opnemen.',
-  'withdraw.tooMuchWithFee': 'U kunt op dit moment {{amount}} opnemen, inclusief kosten.',
   'withdraw.tooSmall': 'Het minimum is {{min}}. Een kleiner restant kunt u alleen volledig opnemen.',
   'withdraw.aboveDay': 'Uw limiet staat vandaag nog {{left}} toe.',
   'withdraw.aboveMonth': 'Uw limiet staat deze maand nog {{left}} toe.',
@@ -119,6 +118,7 @@ export const words: Translation<'money'> = {
   'withdraw.again': 'Nog een keer opnemen',
   'withdraw.unknown':
     'We weten nog niet of uw opdracht is aangekomen. Vraag het nog een keer na: dezelfde opname wordt nooit twee keer uitgevoerd.',
+  'withdraw.notArrived': 'Uw opdracht is niet aangekomen. Er is niets opgenomen; u kunt het opnieuw proberen.',
   'withdraw.ask': 'Nog een keer navragen',
   'withdraw.offline': 'Zonder verbinding is geen opname mogelijk.',
   'withdraw.status.requested': 'In controle',
@@ -168,6 +168,7 @@ export const words: Translation<'money'> = {
   'cash.inTransit': 'Onderweg naar uw bank',
   'log.toWithdrawals': 'Opnames openen',
   'exchange.open': 'Wisselen',
+  'exchange.lookUp': 'Openstaande wisseltransactie controleren',
   'exchange.title': '{{from}} wisselen',
   'exchange.to': 'Naar welke valuta',
   'exchange.amount': 'Bedrag in {{from}}',

@@ -58,6 +58,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changeAddress': 'Nova morada',
   'stepUp.for.withdraw': 'Levantamento',
   'stepUp.for.raiseWithdrawalLimit': 'Limite de levantamento mais alto',
+  'stepUp.limits': '{{day}} por dia, {{month}} por mês',
   'stepUp.for.addPayee': 'Novo beneficiário',
   'stepUp.for.viewDocuments': 'Ver os meus documentos',
   'stepUp.for.unfreeze': 'Desbloquear a conta',

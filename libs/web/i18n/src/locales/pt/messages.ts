@@ -22,6 +22,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Oferta de bloco expirada',
   'message.block.blockRefused': 'Compra do bloco não concluída',
   'message.depositCredited': 'Depósito creditado',
+  'message.depositReturned': 'Transferência devolvida',
+  'message.depositReturned.why':
+    'Uma transferência de {{amount}} de outra pessoa foi devolvida, porque só aceitamos dinheiro de contas em seu nome.',
   'message.withdrawal.requested': 'Levantamento pedido',
   'message.withdrawal.sent': 'Levantamento enviado ao banco',
   'message.withdrawal.paid': 'Levantamento pago',
@@ -86,6 +89,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Conta bancária adicionada',
   'message.kind.cardUnbound': 'Conta bancária removida',
   'message.kind.withdrawalRequested': 'Levantamento pedido',
+  'message.kind.withdrawalLimitRaised': 'Limite de levantamento mais alto pedido',
   'message.kind.taxResidenceDeclared': 'Residência fiscal alterada',
   'message.kind.taxResidenceAsked': 'Verifique a residência fiscal',
   'message.kind.addressChanged': 'Morada alterada',

@@ -104,7 +104,6 @@ export const words: Translation<'money'> = {
   'withdraw.ofLimit': '{{left}} de {{limit}}',
   'withdraw.currencies': 'As contas bancárias (IBAN) recebem euros e os cartões da China continental renminbis.',
   'withdraw.tooMuch': 'Neste momento pode levantar {{amount}}.',
-  'withdraw.tooMuchWithFee': 'Neste momento pode levantar {{amount}}, taxa incluída.',
   'withdraw.tooSmall': 'O mínimo é {{min}}. Um resto menor só pode ser levantado na totalidade.',
   'withdraw.aboveDay': 'O seu limite permite ainda {{left}} hoje.',
   'withdraw.aboveMonth': 'O seu limite permite ainda {{left}} este mês.',
@@ -118,6 +117,7 @@ export const words: Translation<'money'> = {
   'withdraw.again': 'Levantar mais uma vez',
   'withdraw.unknown':
     'Ainda não sabemos se o seu pedido chegou. Verifique novamente: o mesmo levantamento nunca é executado duas vezes.',
+  'withdraw.notArrived': 'O seu pedido não chegou. Nada foi levantado; pode tentar de novo.',
   'withdraw.ask': 'Verificar novamente',
   'withdraw.offline': 'Sem ligação não é possível fazer levantamentos.',
   'withdraw.status.requested': 'Em verificação',
@@ -167,6 +167,7 @@ export const words: Translation<'money'> = {
   'cash.inTransit': 'A caminho do seu banco',
   'log.toWithdrawals': 'Abrir levantamentos',
   'exchange.open': 'Cambiar',
+  'exchange.lookUp': 'Verificar um câmbio pendente',
   'exchange.title': 'Cambiar {{from}}',
   'exchange.to': 'Para que moeda',
   'exchange.amount': 'Montante em {{from}}',

@@ -58,6 +58,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changeAddress': 'Новый почтовый адрес',
   'stepUp.for.withdraw': 'Вывод средств',
   'stepUp.for.raiseWithdrawalLimit': 'Повышение лимита вывода',
+  'stepUp.limits': '{{day}} в день, {{month}} в месяц',
   'stepUp.for.addPayee': 'Новый получатель',
   'stepUp.for.viewDocuments': 'Просмотр моих документов',
   'stepUp.for.unfreeze': 'Разблокировать счёт',

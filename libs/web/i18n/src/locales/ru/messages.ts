@@ -21,6 +21,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Предложение пакета истекло',
   'message.block.blockRefused': 'Покупка пакета не состоялась',
   'message.depositCredited': 'Пополнение зачислено',
+  'message.depositReturned': 'Перевод отправлен обратно',
+  'message.depositReturned.why':
+    'Перевод на сумму {{amount}} от другого лица отправлен обратно: мы принимаем деньги только со счетов на ваше имя.',
   'message.withdrawal.requested': 'Запрошен вывод средств',
   'message.withdrawal.sent': 'Вывод средств отправлен в банк',
   'message.withdrawal.paid': 'Вывод средств выполнен',
@@ -85,6 +88,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Добавлен банковский счёт',
   'message.kind.cardUnbound': 'Банковский счёт удалён',
   'message.kind.withdrawalRequested': 'Запрошен вывод средств',
+  'message.kind.withdrawalLimitRaised': 'Запрошено повышение лимита вывода',
   'message.kind.taxResidenceDeclared': 'Изменено налоговое резидентство',
   'message.kind.taxResidenceAsked': 'Проверьте налоговое резидентство',
   'message.kind.addressChanged': 'Изменён почтовый адрес',

@@ -103,7 +103,6 @@ export const words: Translation<'money'> = {
   'withdraw.ofLimit': '{{left}} из {{limit}}',
   'withdraw.currencies': 'На банковские счета (IBAN) выводятся евро, на карты материкового Китая — юани.',
   'withdraw.tooMuch': 'Сейчас вы можете вывести {{amount}}.',
-  'withdraw.tooMuchWithFee': 'Сейчас вы можете вывести {{amount}}, включая комиссию.',
   'withdraw.tooSmall': 'Минимум — {{min}}. Меньший остаток можно вывести только целиком.',
   'withdraw.aboveDay': 'Ваш лимит на сегодня позволяет ещё {{left}}.',
   'withdraw.aboveMonth': 'Ваш лимит на этот месяц позволяет ещё {{left}}.',
@@ -117,6 +116,7 @@ export const words: Translation<'money'> = {
   'withdraw.again': 'Вывести ещё раз',
   'withdraw.unknown':
     'Мы пока не знаем, дошёл ли ваш запрос. Спросите ещё раз: один и тот же вывод никогда не выполняется дважды.',
+  'withdraw.notArrived': 'Ваш запрос не дошёл. Ничего не выведено; можно попробовать ещё раз.',
   'withdraw.ask': 'Спросить ещё раз',
   'withdraw.offline': 'Без соединения вывод средств невозможен.',
   'withdraw.status.requested': 'На проверке',
@@ -163,6 +163,7 @@ export const words: Translation<'money'> = {
   'cash.inTransit': 'В пути в ваш банк',
   'log.toWithdrawals': 'Открыть выводы средств',
   'exchange.open': 'Обменять',
+  'exchange.lookUp': 'Проверить незавершённый обмен',
   'exchange.title': 'Обмен {{from}}',
   'exchange.to': 'На какую валюту',
   'exchange.amount': 'Сумма в {{from}}',

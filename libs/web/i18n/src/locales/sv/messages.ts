@@ -21,6 +21,9 @@ export const words: Translation<'messages'> = {
   'message.block.blockExpired': 'Blockerbjudande utgånget',
   'message.block.blockRefused': 'Blockköp genomfördes inte',
   'message.depositCredited': 'Insättningen är bokförd',
+  'message.depositReturned': 'Överföring skickad tillbaka',
+  'message.depositReturned.why':
+    'En överföring på {{amount}} från någon annan har skickats tillbaka, eftersom vi bara tar emot pengar från konton i ditt namn.',
   'message.withdrawal.requested': 'Uttag begärt',
   'message.withdrawal.sent': 'Uttag skickat till banken',
   'message.withdrawal.paid': 'Uttag utbetalt',
@@ -85,6 +88,7 @@ export const words: Translation<'messages'> = {
   'message.kind.cardBound': 'Bankkonto tillagt',
   'message.kind.cardUnbound': 'Bankkonto borttaget',
   'message.kind.withdrawalRequested': 'Uttag begärt',
+  'message.kind.withdrawalLimitRaised': 'Högre uttagsgräns begärd',
   'message.kind.taxResidenceDeclared': 'Skatterättslig hemvist ändrad',
   'message.kind.taxResidenceAsked': 'Kontrollera din skatterättsliga hemvist',
   'message.kind.addressChanged': 'Postadressen ändrad',

@@ -103,7 +103,6 @@ export const words: Translation<'money'> = {
   'withdraw.ofLimit': '{{left}} av {{limit}}',
   'withdraw.currencies': 'Bankkonton (IBAN) får euro, kort från Kinas fastland renminbi.',
   'withdraw.tooMuch': 'Just nu kan du ta ut {{amount}}.',
-  'withdraw.tooMuchWithFee': 'Just nu kan du ta ut {{amount}}, avgiften inräknad.',
   'withdraw.tooSmall': 'Minsta belopp är {{min}}. En mindre rest kan bara tas ut i sin helhet.',
   'withdraw.aboveDay': 'Din gräns tillåter {{left}} till i dag.',
   'withdraw.aboveMonth': 'Din gräns tillåter {{left}} till denna månad.',
@@ -117,6 +116,7 @@ export const words: Translation<'money'> = {
   'withdraw.again': 'Ta ut en gång till',
   'withdraw.unknown':
     'Vi vet ännu inte om din begäran har kommit fram. Fråga igen: samma uttag utförs aldrig två gånger.',
+  'withdraw.notArrived': 'Din begäran kom inte fram. Inget har tagits ut; du kan försöka igen.',
   'withdraw.ask': 'Fråga igen',
   'withdraw.offline': 'Utan anslutning går det inte att göra uttag.',
   'withdraw.status.requested': 'Granskas',
@@ -161,6 +161,7 @@ export const words: Translation<'money'> = {
   'cash.inTransit': 'På väg till din bank',
   'log.toWithdrawals': 'Öppna uttag',
   'exchange.open': 'Växla',
+  'exchange.lookUp': 'Kontrollera en öppen växling',
   'exchange.title': 'Växla {{from}}',
   'exchange.to': 'Till vilken valuta',
   'exchange.amount': 'Belopp i {{from}}',

@@ -54,6 +54,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changeAddress': '更改通讯地址',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.raiseWithdrawalLimit': '提高出金限额',
+  'stepUp.limits': '每日 {{day}}，每月 {{month}}',
   'stepUp.for.addPayee': '新增收款人',
   'stepUp.for.viewDocuments': '查看我的证件图片',
   'stepUp.for.unfreeze': '解除账户冻结',

@@ -1,11 +1,11 @@
 import { acknowledgeWarning, getAppropriateness, type Warning } from '@parkett/identity-contract';
-import { CallFailure } from '@parkett/web-api';
-import { failureText, useText } from '@parkett/web-i18n';
+import { useText } from '@parkett/web-i18n';
 import { Button, CheckField } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../../shared/api/api';
 import { queries } from '../../../../shared/api/queries';
+import { useSending } from '../../../../shared/credentials/use-sending';
 import styles from './complex-warning.module.css';
 
 /** What is special about a complex product, and what we know of the customer; one tick goes on to the order. */
@@ -13,25 +13,20 @@ export function ComplexWarning({ warning }: { readonly warning: Warning }) {
   const { t } = useText();
   const [isRead, setIsRead] = useState(false);
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, send } = useSending();
   const { kind, warning: known, version } = warning;
 
   async function goOn(event: FormEvent): Promise<void> {
     event.preventDefault();
     setChecked(true);
     if (!isRead) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await call(acknowledgeWarning, { kind, warning: known, version }, { quiet: true });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(failureText(error));
-    } finally {
-      await queries.invalidateQueries({ queryKey: [getAppropriateness.name] });
-      setBusy(false);
-    }
+    await send(async () => {
+      try {
+        await call(acknowledgeWarning, { kind, warning: known, version }, { quiet: true });
+      } finally {
+        await queries.invalidateQueries({ queryKey: [getAppropriateness.name] });
+      }
+    });
   }
 
   return (

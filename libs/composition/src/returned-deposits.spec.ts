@@ -1,0 +1,129 @@
+import { accountId, owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
+
+const [bank, payout] = [system('bank'), system('payout')];
+const money = { amount: 12_300, currency: 'EUR' } as const;
+const other = { reason: 'SENDER_DIFFERS', sender: 'sealed', payee: 'theirMark' };
+const unnamed = { reason: 'SENDER_UNNAMED', sender: 'sealed', payee: 'theirMark' };
+const file = { payee: 'theirMark', keyId: 'key', fileId: 'P1', fileMark: 'file' };
+
+const refuse = (world: WithdrawalWorld, bookingId = 'b1', refusal: object = other) =>
+  world.send('RefuseDeposit', { bookingId, ...money, ...refusal }, bank);
+const send = (world: WithdrawalWorld, returnId = 'b1', more: object = {}) =>
+  world.send('SendReturn', { returnId, ...money, ...file, ...more }, payout);
+const debit = (world: WithdrawalWorld, returnId = 'b1', amount: number = money.amount, bookingId = 'd1') =>
+  world.send('ConfirmReturn', { returnId, bookingId, ...money, amount, bookedOn: '2026-12-14' }, payout);
+const end = (world: WithdrawalWorld, reason = 'refusedByBank', returnId = 'b1') =>
+  world.send('RejectReturn', { returnId, reason, bankCode: reason === 'refusedByBank' ? 'AC04' : null }, payout);
+const clear = (world: WithdrawalWorld, to: string | null, checker?: string) =>
+  world.agree('ClearSuspense', { bookingId: 'b1', ...money, to }, checker);
+const settled = (world: WithdrawalWorld) => world.ledger.cash.EUR?.settled ?? 0;
+const held = (world: WithdrawalWorld) => world.suspense.map(({ amount }) => amount);
+
+const returnOf = (world: WithdrawalWorld): string => world.suspense[0]?.returning?.returnId ?? 'none';
+
+/** Every event must balance and agree with the bank's bookings. */
+const worlds: WithdrawalWorld[] = [];
+const newWorld = (): WithdrawalWorld => {
+  const world = new WithdrawalWorld();
+  worlds.push(world);
+  return world;
+};
+afterEach(() => {
+  for (const world of worlds.splice(0)) expect(world.watch.faults).toEqual([]);
+});
+
+describe('money of another sender', () => {
+  it('is not credited: it stays in suspense until the bank has paid it back', () => {
+    const world = newWorld();
+    const before = settled(world);
+    expect(refuse(world)).toBe('DepositRefused');
+    expect(send(world)).toBe('ReturnSent');
+    expect([held(world), settled(world)]).toEqual([[money.amount], before]);
+    expect(debit(world)).toBe('ReturnPaid');
+    expect([held(world), settled(world)]).toEqual([[], before]);
+  });
+
+  it('is refused and paid back once, whatever is repeated, and no deposit takes its booking', () => {
+    const world = newWorld();
+    refuse(world);
+    expect(refuse(world)).toBe('DEPOSIT_ALREADY_BOOKED');
+    expect(world.send('Deposit', { bookingId: 'b1', ...money }, bank)).toBe('DEPOSIT_ALREADY_BOOKED');
+    expect([send(world), send(world)]).toEqual(['ReturnSent', '']);
+    expect([debit(world), debit(world)]).toEqual(['ReturnPaid', 'BOOKING_ALREADY_BOOKED']);
+    expect([send(world), refuse(world), end(world)]).toEqual(['SUSPENSE_UNKNOWN', 'DEPOSIT_ALREADY_BOOKED', '']);
+    expect(debit(world, 'b1', money.amount, 'd2')).toBe('SUSPENSE_UNKNOWN');
+  });
+
+  it.each([
+    ['another account', { payee: 'ibanMark' }],
+    ['another amount', { amount: money.amount + 1 }],
+    ['another currency', { currency: 'CNY' }],
+  ])('is not sent to %s, and waits for two persons then', (_, differs) => {
+    const world = newWorld();
+    refuse(world);
+    expect(send(world, 'b1', differs)).toBe('SUSPENSE_REFUSED');
+    expect(end(world, 'payeeDiffers')).toBe('ReturnEnded');
+    expect([send(world), held(world)]).toEqual(['SUSPENSE_UNKNOWN', [money.amount]]);
+  });
+
+  it('is not sent as another file once the bank may have one, and only the bank ends it then', () => {
+    const world = newWorld();
+    refuse(world);
+    send(world);
+    expect(send(world, 'b1', { fileMark: 'another' })).toBe('SUSPENSE_REFUSED');
+    expect(end(world, 'payeeDiffers')).toBe('SUSPENSE_REFUSED');
+    expect([clear(world, accountId), clear(world, null)]).toEqual(['SUSPENSE_REFUSED', 'SUSPENSE_REFUSED']);
+  });
+
+  it('is in suspense again when the bank refuses it, and two persons let it go once more or credit it', () => {
+    const world = newWorld();
+    refuse(world);
+    send(world);
+    expect([end(world), end(world)]).toEqual(['ReturnEnded', '']);
+    expect(clear(world, null)).toBe('ReturnApproved');
+    const returnId = returnOf(world);
+    expect(send(world, returnId, { fileMark: 'second' })).toBe('ReturnSent');
+    expect([debit(world), debit(world, returnId)]).toEqual(['SUSPENSE_UNKNOWN', 'ReturnPaid']);
+    const credited = newWorld();
+    const before = settled(credited);
+    refuse(credited);
+    send(credited);
+    end(credited);
+    expect(clear(credited, accountId, 'ADA')).toBe('MAKER_IS_CHECKER');
+    expect(clear(credited, accountId)).toBe('SuspenseCredited');
+    expect([settled(credited) - before, held(credited)]).toEqual([money.amount, []]);
+  });
+
+  it('leaves what the bank took beyond it in suspense', () => {
+    const world = newWorld();
+    refuse(world);
+    send(world);
+    expect(debit(world, 'b1', money.amount - 1)).toBe('SUSPENSE_UNKNOWN');
+    expect(debit(world, 'b1', money.amount + 150)).toBe('ReturnPaid');
+    expect(held(world)).toEqual([-150]);
+  });
+
+  it('of nobody whom the bank names waits for two persons, who may pay it to the account that it came from', () => {
+    const world = newWorld();
+    refuse(world, 'b1', unnamed);
+    expect(send(world)).toBe('SUSPENSE_UNKNOWN');
+    expect(clear(world, null)).toBe('ReturnApproved');
+    expect(send(world, returnOf(world))).toBe('ReturnSent');
+  });
+
+  it('whose account is not known is only booked out', () => {
+    const world = newWorld();
+    refuse(world, 'b1', { ...other, sender: null, payee: null });
+    expect(send(world)).toBe('SUSPENSE_UNKNOWN');
+    expect([clear(world, null), held(world)]).toEqual(['SuspenseCleared', []]);
+  });
+
+  it('stays while money out is stopped, and only the payout process sends it', () => {
+    const world = newWorld();
+    refuse(world);
+    for (const actor of [bank, system('jobs'), { kind: 'staff', id: 'ADA' } as const])
+      expect(world.send('SendReturn', { returnId: 'b1', ...money, ...file }, actor)).toBe('ACTOR_NOT_ALLOWED');
+    world.send('FreezeAccount', {}, owner);
+    expect(send(world)).toBe('ACCOUNT_RESTRICTED');
+  });
+});

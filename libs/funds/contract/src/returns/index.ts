@@ -1,0 +1,3 @@
+export * from './refusal';
+export * from './return-commands';
+export * from './return-events';

@@ -1,0 +1,51 @@
+import { currencySchema, dateSchema, minorSchema, recordedIdSchema } from '@parkett/kernel';
+import { z } from 'zod';
+import { bankCodeSchema, paidAmountSchema } from '../withdrawals/withdrawal';
+import { refusalSchema, returnEndSchema } from './refusal';
+
+const sum = { amount: minorSchema.refine((amount) => amount > 0, 'positive'), currency: currencySchema };
+
+/**
+ * A booking that the bank reports for this account, whose sender is not its customer as far as the feed could see. It
+ * takes the booking's id, as a deposit would.
+ */
+const refuseDepositV1 = z.object({ bookingId: recordedIdSchema, ...sum, ...refusalSchema.shape });
+
+/**
+ * What the payout process is about to hand over to the bank. It asks this before each attempt, and repeats it with the
+ * same file.
+ */
+const sendReturnV1 = z.object({
+  returnId: recordedIdSchema,
+  ...sum,
+  /** Keyed hash of the number that the file pays to. */
+  payee: recordedIdSchema,
+  keyId: recordedIdSchema,
+  fileId: recordedIdSchema,
+  /** Keyed hash of the file, under the customer's key. */
+  fileMark: recordedIdSchema,
+});
+
+/** The bank has debited the broker's account; `bookingId` is that of the debit. */
+const confirmReturnV1 = z.object({
+  returnId: recordedIdSchema,
+  bookingId: recordedIdSchema,
+  amount: paidAmountSchema,
+  currency: currencySchema,
+  bookedOn: dateSchema,
+});
+
+/** The payout process does not send it, or the bank has refused it. */
+const rejectReturnV1 = z.object({
+  returnId: recordedIdSchema,
+  reason: returnEndSchema,
+  bankCode: bankCodeSchema.nullable(),
+});
+
+/** Commands about money of other senders, by type and version; part of `fundsCommands`. */
+export const returnCommands = {
+  RefuseDeposit: { 1: refuseDepositV1 },
+  SendReturn: { 1: sendReturnV1 },
+  ConfirmReturn: { 1: confirmReturnV1 },
+  RejectReturn: { 1: rejectReturnV1 },
+} as const;

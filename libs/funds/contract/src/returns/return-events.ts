@@ -1,0 +1,80 @@
+import {
+  currencySchema,
+  dateSchema,
+  instantSchema,
+  minorSchema,
+  postingSchema,
+  recordedIdSchema,
+} from '@parkett/kernel';
+import { z } from 'zod';
+import { bankCodeSchema } from '../withdrawals/withdrawal';
+import { refusalSchema, returnEndSchema } from './refusal';
+
+const postings = z.array(postingSchema);
+const sum = { amount: minorSchema, currency: currencySchema };
+/** One attempt to give the money of a booking back. */
+const attempt = { returnId: recordedIdSchema, bookingId: recordedIdSchema };
+
+/**
+ * Money for this account from somebody else, or from nobody whom the bank names: it is in suspense. With `returnId` it
+ * goes back to its sender at once; otherwise two members of staff decide.
+ */
+const refusedV1 = z.object({
+  bookingId: recordedIdSchema,
+  ...sum,
+  ...refusalSchema.shape,
+  returnId: recordedIdSchema.nullable(),
+  refusedAt: instantSchema,
+  postings,
+});
+
+/** Two members of staff let money in suspense go back to its sender. */
+const approvedV1 = z.object({
+  ...attempt,
+  ...sum,
+  sender: z.string(),
+  payee: recordedIdSchema,
+  approvalId: recordedIdSchema,
+  requestedBy: recordedIdSchema,
+  approvedBy: recordedIdSchema,
+});
+
+/** From now on the bank may have it at any moment. The money stays in suspense until the bank has booked it. */
+const sentV1 = z.object({
+  ...attempt,
+  ...sum,
+  keyId: recordedIdSchema,
+  fileId: recordedIdSchema,
+  fileMark: recordedIdSchema,
+  sentAt: instantSchema,
+});
+
+/** The bank has debited the broker's account. */
+const paidV1 = z.object({
+  ...attempt,
+  /** The bank's booking of the debit. */
+  debitId: recordedIdSchema,
+  ...sum,
+  /** What the bank took beyond that, as a charge; it is in suspense. */
+  suspended: minorSchema,
+  bookedOn: dateSchema,
+  paidAt: instantSchema,
+  postings,
+});
+
+/** It was not sent, or the bank has refused it: the money stays in suspense, and two members of staff decide. */
+const endedV1 = z.object({
+  ...attempt,
+  reason: returnEndSchema,
+  bankCode: bankCodeSchema.nullable(),
+  endedAt: instantSchema,
+});
+
+/** The events about money of other senders, by type and version; part of `fundsEvents`. */
+export const returnEvents = {
+  DepositRefused: { 1: refusedV1, write: 0 },
+  ReturnApproved: { 1: approvedV1, write: 0 },
+  ReturnSent: { 1: sentV1, write: 0 },
+  ReturnPaid: { 1: paidV1, write: 0 },
+  ReturnEnded: { 1: endedV1, write: 0 },
+} as const;

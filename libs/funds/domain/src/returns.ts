@@ -1,0 +1,121 @@
+import {
+  rejectWithdrawal,
+  type ConfirmReturn,
+  type fundsErrors,
+  type RefuseDeposit,
+  type RejectReturn,
+  type SendReturn,
+  type WrittenFundsEvent,
+} from '@parkett/funds-contract';
+import { accept, rejectWith, subtract, type Decision, type DecisionBase } from '@parkett/kernel';
+import { Entry, type Ledger } from '@parkett/ledger';
+import { rejectTrading } from '@parkett/trading-contract';
+import { bookingReference, type Recipient } from './deposit';
+import type { FundsState, Suspended } from './funds-state';
+import { isPayout } from './withdrawals/withdrawal-context';
+
+const reject = rejectWith<keyof typeof fundsErrors>();
+type Base = Pick<DecisionBase, 'actor' | 'isTaken' | 'mayWrite' | 'now'>;
+
+/** Of one account. What exceeds it stays with the bank feed. */
+export const suspendedMax = 200;
+
+/** Money could not leave suspense with an event that is not switched on yet. */
+export const mayReturn = (mayWrite: Base['mayWrite']): boolean =>
+  [
+    ...['DepositRefused', 'ReturnApproved', 'ReturnSent', 'ReturnPaid', 'ReturnEnded'],
+    ...['SuspenseCleared', 'SuspenseReopened', 'SuspenseCredited'],
+  ].every((type) => mayWrite({ type, v: 1 }));
+
+/**
+ * Books money of another sender to suspense. Where its account is known and its name is somebody else's, it goes back
+ * at once; otherwise two members of staff decide. Rejects with ACTOR_NOT_ALLOWED, DEPOSIT_ALREADY_BOOKED,
+ * ACCOUNT_ERASED, ACCOUNT_UNKNOWN, and SUSPENSE_REFUSED where the account holds too much in suspense or the events are
+ * not switched on.
+ */
+export function refuseDeposit(
+  ledger: Ledger,
+  state: FundsState,
+  { bookingId, amount, currency, reason, sender, payee }: RefuseDeposit,
+  { erased, addCurrency }: Recipient,
+  { actor, isTaken, mayWrite, now: refusedAt }: Base,
+): Decision<WrittenFundsEvent> {
+  if (actor.kind !== 'system' || actor.id !== 'bank') return rejectTrading('ACTOR_NOT_ALLOWED');
+  if (isTaken(bookingReference(bookingId))) return rejectTrading('DEPOSIT_ALREADY_BOOKED', { bookingId });
+  if (erased) return rejectTrading('ACCOUNT_ERASED');
+  if (addCurrency === undefined) return rejectTrading('ACCOUNT_UNKNOWN');
+  if ((state?.length ?? 0) >= suspendedMax || !mayReturn(mayWrite)) return reject('SUSPENSE_REFUSED');
+  const goesBack = reason === 'SENDER_DIFFERS' && sender !== null && payee !== null;
+  const postings = new Entry(ledger).move(currency, 'house:bank', 'house:suspense', amount).postings();
+  return accept<WrittenFundsEvent>({
+    ...{ type: 'DepositRefused', v: 1, bookingId, amount, currency, reason, sender, payee, refusedAt, postings },
+    returnId: goesBack ? bookingId : null,
+  });
+}
+
+type Returning = Suspended & Required<Pick<Suspended, 'returning'>>;
+
+const returningOf = (state: FundsState, returnId: string): Returning | undefined =>
+  (state ?? []).find((one): one is Returning => one.returning?.returnId === returnId);
+
+/**
+ * The payout process hands a file over: once it is recorded, the bank may have it. Accepts, without an event, a
+ * repetition with the same file until the bank has booked it. Nothing is signed before this is decided. Rejects with
+ * ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN for what does not go back or has gone, and SUSPENSE_REFUSED for another amount,
+ * payee or file.
+ */
+export function sendReturn(
+  state: FundsState,
+  { returnId, amount, currency, payee, keyId, fileId, fileMark }: SendReturn,
+  { actor, now: sentAt }: Base,
+): Decision<WrittenFundsEvent> {
+  if (!isPayout(actor)) return rejectTrading('ACTOR_NOT_ALLOWED');
+  const held = returningOf(state, returnId);
+  if (held === undefined) return reject('SUSPENSE_UNKNOWN');
+  const { bookingId, returning } = held;
+  if (held.amount !== amount || held.currency !== currency || held.payee !== payee) return reject('SUSPENSE_REFUSED');
+  if (returning.fileMark !== null) return returning.fileMark === fileMark ? accept() : reject('SUSPENSE_REFUSED');
+  return accept<WrittenFundsEvent>({
+    ...{ type: 'ReturnSent', v: 1, returnId, bookingId, amount, currency, keyId, fileId, fileMark, sentAt },
+  });
+}
+
+/**
+ * The bank has paid the sender. What it took beyond that, as a charge, is booked against suspense. Rejects with
+ * ACTOR_NOT_ALLOWED, BOOKING_ALREADY_BOOKED, and SUSPENSE_UNKNOWN where the debit does not fit.
+ */
+export function confirmReturn(
+  ledger: Ledger,
+  state: FundsState,
+  { returnId, bookingId: debitId, amount, currency, bookedOn }: ConfirmReturn,
+  { actor, isTaken, now: paidAt }: Base,
+): Decision<WrittenFundsEvent> {
+  if (!isPayout(actor)) return rejectTrading('ACTOR_NOT_ALLOWED');
+  if (isTaken(bookingReference(debitId))) return rejectWithdrawal('BOOKING_ALREADY_BOOKED', { bookingId: debitId });
+  const held = returningOf(state, returnId);
+  const fits = held?.currency === currency && amount >= held.amount && held.returning.fileMark !== null;
+  if (!fits) return reject('SUSPENSE_UNKNOWN');
+  const postings = new Entry(ledger).move(currency, 'house:suspense', 'house:bank', amount).postings();
+  return accept<WrittenFundsEvent>({
+    ...{ type: 'ReturnPaid', v: 1, returnId, bookingId: held.bookingId, debitId, amount, currency, bookedOn, paidAt },
+    ...{ suspended: subtract(amount, held.amount), postings },
+  });
+}
+
+/**
+ * Nothing was paid: the money stays in suspense, for two members of staff. Only the bank ends one that it may have. A
+ * repetition changes nothing. Rejects with ACTOR_NOT_ALLOWED and SUSPENSE_REFUSED.
+ */
+export function rejectReturn(
+  state: FundsState,
+  { returnId, reason, bankCode }: RejectReturn,
+  { actor, now: endedAt }: Base,
+): Decision<WrittenFundsEvent> {
+  if (!isPayout(actor)) return rejectTrading('ACTOR_NOT_ALLOWED');
+  const held = returningOf(state, returnId);
+  if (held === undefined) return accept();
+  const isSent = held.returning.fileMark !== null;
+  if (isSent !== (reason === 'refusedByBank')) return reject('SUSPENSE_REFUSED');
+  const { bookingId } = held;
+  return accept<WrittenFundsEvent>({ type: 'ReturnEnded', v: 1, returnId, bookingId, reason, bankCode, endedAt });
+}

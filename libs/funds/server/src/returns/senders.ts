@@ -1,0 +1,68 @@
+import type { RefuseDeposit, Sender } from '@parkett/funds-contract';
+import { checkPayeeIban } from '@parkett/funds-contract/accounts';
+import { compareSenders } from '@parkett/funds-domain';
+import { CustomerKeyGone, type CustomerVault } from '@parkett/platform-secrets';
+import type { BankBooking } from '../bank-client';
+
+/** The purpose under which senders are encrypted. */
+export const senderPurpose = 'sender';
+const nameLengthMax = 140;
+
+export type Refusal = Pick<RefuseDeposit, 'reason' | 'sender' | 'payee'>;
+
+export interface SenderParts {
+  /** The verified name; undefined until there is one. */
+  readonly verifiedPerson: (
+    accountId: string,
+  ) => Promise<{ readonly name: string; readonly familyName: string | null } | undefined>;
+  /** Whether the account has a customer who is not erased. */
+  readonly isKnown: (accountId: string) => Promise<boolean>;
+  readonly vault: Pick<CustomerVault, 'seal' | 'payeeMark'>;
+  /** A simulated bank names no sender of a customer who is not verified: it does not know them. */
+  readonly namesEverybody: boolean;
+}
+
+/**
+ * Compares the sender of money with its customer, where the customer's data can be opened. A joint account, an initial
+ * or a spelling of the bank's makes names similar, which is enough to take money: it leaves to accounts of exactly this
+ * name only.
+ */
+export class Senders {
+  constructor(private readonly parts: SenderParts) {}
+
+  /**
+   * `own` lets the account decide, which also knows whether it exists. `unverified`: the money waits until the
+   * customer's name is known.
+   */
+  async check(booking: BankBooking): Promise<'own' | 'unverified' | Refusal> {
+    const { accountRef } = booking;
+    const name = (booking.senderName ?? '').trim().slice(0, nameLengthMax);
+    const person = await this.parts.verifiedPerson(accountRef);
+    if (person === undefined) {
+      const isTold = name !== '' || this.parts.namesEverybody;
+      return isTold && (await this.parts.isKnown(accountRef)) ? 'unverified' : 'own';
+    }
+    if (name !== '' && compareSenders(name, person) !== 'different') return 'own';
+    return this.refusal(booking, name);
+  }
+
+  /** Only euros can be paid back, and only to an IBAN. */
+  private async refusal({ accountRef, currency, senderIban }: BankBooking, name: string): Promise<Refusal> {
+    const reason = name === '' ? 'SENDER_UNNAMED' : 'SENDER_DIFFERS';
+    const checked = checkPayeeIban(senderIban ?? '');
+    if (checked.kind === 'invalid' || currency !== 'EUR') return { reason, sender: null, payee: null };
+    const sender: Sender = { name, iban: checked.iban };
+    const { vault } = this.parts;
+    try {
+      return {
+        reason,
+        sender: await vault.seal(accountRef, senderPurpose, JSON.stringify(sender)),
+        payee: await vault.payeeMark(accountRef, checked.iban),
+      };
+    } catch (error) {
+      // The customer was erased meanwhile: the account says so.
+      if (error instanceof CustomerKeyGone) return { reason, sender: null, payee: null };
+      throw error;
+    }
+  }
+}

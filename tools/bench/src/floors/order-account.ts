@@ -1,0 +1,26 @@
+import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
+import { accept, composeSlices } from '@parkett/kernel';
+import { ledgerSlice } from '@parkett/ledger';
+import { tradingBookings, type TradingAccount } from '@parkett/trading-domain';
+import { tradingSlice } from '@parkett/trading-server';
+import { businessDate, stillMarket } from '../trading-load';
+
+/** The account of a verified customer who only orders: nothing is ever paid out of it. */
+export const orderAccount = composeSlices('account', [
+  tradingSlice(stillMarket(businessDate), {
+    needs: [],
+    isVerified: () => true,
+    isErased: () => false,
+    transferInstructedOn: () => undefined,
+    freeCash: () => undefined,
+  }),
+  ledgerSlice(tradingBookings, fundsBookings),
+  {
+    ...fundsSlice<TradingAccount & { readonly funds: FundsState }>({
+      needs: ['trading'],
+      recipient: () => ({ erased: false, addCurrency: () => accept() }),
+      staff: () => undefined,
+    }),
+    follows: [],
+  },
+]);
