@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { picturesFolder } from './browser';
 import { euros } from './support/euros';
+import { readSheet, total } from './support/explained-sheet';
 import { reserve, walkMoneyLog, walkTransactions } from './support/money-log';
 import { appUrl, usePages } from './support/pages';
 import { tradableShares } from './support/tradable-shares';
@@ -40,19 +41,6 @@ beforeAll(async () => {
   const sold = async () => (await customer.call(listClosedPositions, {})).positions.length === 1;
   await eventually('the share is sold', sold, 2 * minute);
 }, 5 * minute);
-
-/** The sum and the lines of the explanation that is open. Prices move, so both are read from one answer. */
-async function readSheet(page: Page): Promise<{ sum: number; lines: readonly number[] }> {
-  const sheet = page.getByRole('dialog').last();
-  await sheet.locator('[data-sum]').waitFor();
-  const cells = await sheet
-    .locator('[data-sum], [data-amount]')
-    .evaluateAll((all) => all.map((cell) => [cell.getAttribute('data-sum'), cell.getAttribute('data-amount')]));
-  const [sums, lines] = [0, 1].map((column) => cells.flatMap((cell) => cell[column] ?? []).map(Number));
-  return { sum: sums?.[0] ?? NaN, lines: lines ?? [] };
-}
-
-const total = (lines: readonly number[]): number => lines.reduce((sum, line) => sum + line, 0);
 
 type Picture = (name: string) => Promise<unknown>;
 

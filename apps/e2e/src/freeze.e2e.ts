@@ -6,7 +6,9 @@ import { cancelOrder, getOrder, placeOrder } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
-import { telephoneOf, untilQuiet } from './customer';
+import { untilQuiet } from './customer';
+import { bindBankAccount } from './support/bank-accounts';
+import { prove } from './support/step-up';
 import { tradableShares } from './support/tradable-shares';
 
 const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
@@ -46,34 +48,9 @@ describe('an account that its customer freezes', () => {
   };
   const banner = () => page.getByRole('region', { name: de['restriction.title'] });
   const openBanner = () => banner().getByText(de['restriction.title']).click();
-  /** Confirms the open step-up with the password and a code to the telephone. */
-  const prove = async () => {
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel(de['stepUp.password']).fill(customer.credentials.password);
-    const telephone = await telephoneOf(page, customer.credentials);
-    await telephone.unread();
-    await sheet.getByRole('button', { name: de['code.send'] }).click();
-    await sheet.getByLabel(de['code.label']).fill(await telephone.code());
-    await sheet.getByRole('button', { name: de['stepUp.submit'] }).click();
-    // Behind an open sheet, nothing of the page is found.
-    await sheet.waitFor({ state: 'detached' });
-  };
+  const proveByPhone = () => prove(page, customer.credentials);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const cardRow = (bank: string) => page.getByRole('button', { name: bank });
-  const bindCard = async (number: string, bank?: string) => {
-    await button(de['route.bindBankCard']).click();
-    await page.getByLabel(de['cards.iban'], { exact: true }).fill(number);
-    if (bank !== undefined) await page.getByLabel(de['cards.bank'], { exact: true }).fill(bank);
-    expect(await page.getByLabel(de['cards.holder']).inputValue()).toBe('Demo Kundin');
-    await page.getByLabel(de['cards.agree']).check();
-    await button(de['cards.next']).click();
-    await page.getByText(de['cards.outcome.match']).waitFor();
-    await button(de['cards.bind']).click();
-    await prove();
-    await page.waitForURL('**/ucenter/bank-list');
-    await untilQuiet(page);
-  };
-
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
     await Promise.all([customer.deposit('5000.00'), customer.verify(await Staff.ofDemo(appUrl, home))]);
@@ -93,10 +70,10 @@ describe('an account that its customer freezes', () => {
     async () => {
       await page.goto('/ucenter/bank-list');
       await page.getByText(de['cards.none']).waitFor();
-      await bindCard('DE89 3704 0044 0532 0130 00');
+      await bindBankAccount(page, { number: 'DE89 3704 0044 0532 0130 00' }, proveByPhone);
       await cardRow('Commerzbank').getByText(de['cards.usableFrom'].replace('{{time}}', '')).waitFor();
       await page.getByText(de['cards.waitWhy']).waitFor();
-      await bindCard('NL91ABNA0417164300', 'ABN AMRO');
+      await bindBankAccount(page, { number: 'NL91ABNA0417164300', bank: 'ABN AMRO' }, proveByPhone);
       await cardRow('Commerzbank').getByText(de['cards.default']).waitFor();
       await cardRow('ABN AMRO').click();
       await button(de['cards.makeDefault']).click();
@@ -165,7 +142,7 @@ describe('an account that its customer freezes', () => {
       await banner().getByRole('button', { name: de['restriction.unfreeze'] }).click();
       // The message is shown for a moment only.
       const told = page.getByText(de['restriction.unfrozen'], { exact: true }).waitFor({ timeout: minute });
-      await Promise.all([told, prove()]);
+      await Promise.all([told, proveByPhone()]);
       await banner().waitFor({ state: 'detached' });
       expect(await refusalOf(order())).toBe('accepted');
     },

@@ -15,6 +15,8 @@ import {
   telephoneOf,
   untilQuiet,
 } from './customer';
+import { submitPhoneProof } from './support/step-up';
+import { storySteps } from './support/story';
 import { tradableShares } from './support/tradable-shares';
 
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
@@ -23,17 +25,7 @@ const customer = newCustomer();
 const newPassword = 'Vier Schritte bis zum Fenster';
 const newTradingPassword = '528407';
 
-let broken = false;
-
-/** One step of the story. After a failed step the others would only time out. */
-function step(name: string, walk: () => Promise<void>): void {
-  it(name, async () => {
-    if (broken) throw new Error('skipped: an earlier step failed');
-    broken = true;
-    await walk();
-    broken = false;
-  });
-}
+const step = storySteps();
 
 /** The code that an authenticator app would show. */
 function codeOfApp(uri: string): string {
@@ -52,17 +44,7 @@ describe('a customer and the security of the account', () => {
   });
   afterAll(() => story?.close());
 
-  /** Completes the sheet that asks for the customer's identity, with a code sent to the telephone. */
-  async function prove(password: string): Promise<void> {
-    const { page } = story;
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel(de['stepUp.password']).fill(password);
-    const telephone = await telephoneOf(page, customer);
-    await telephone.unread();
-    await sheet.getByRole('button', { name: de['code.send'] }).click();
-    await sheet.getByLabel(de['code.label']).fill(await telephone.code());
-    await sheet.getByRole('button', { name: de['stepUp.submit'] }).click();
-  }
+  const prove = (password: string) => submitPhoneProof(story.page, { ...customer, password });
 
   step('registers with the code sent to the telephone', async () => {
     const { page, look } = story;

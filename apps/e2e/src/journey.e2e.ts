@@ -14,6 +14,7 @@ import {
   untilQuiet,
 } from './customer';
 import { fixedPart } from './support/message-text';
+import { storySteps } from './support/story';
 import { loseAnswer } from './support/withdrawing';
 import { tradableShares } from './support/tradable-shares';
 
@@ -34,17 +35,7 @@ interface Stored {
 const mayBeKept =
   /^react-router-scroll-positions$|^parkett\.(theme|colours|position|draft\.\w+\.\w+|homeRange|benchmark|costBasis|shortcuts|market\.segment|workspace\.\w+)$/;
 
-let broken = false;
-
-/** One step of the journey. After a failed step the others would only time out. */
-function step(name: string, walk: () => Promise<void>): void {
-  it(name, async () => {
-    if (broken) throw new Error('skipped: an earlier step failed');
-    broken = true;
-    await walk();
-    broken = false;
-  });
-}
+const step = storySteps();
 
 /** Steps of one customer's first day; each begins where the previous one ended. */
 describe('a customer on the first day', () => {

@@ -27,6 +27,7 @@ import { insiderDrill, isAlone } from './thieves/insider-drill';
 import { isHeld, simSwapDrill } from './thieves/sim-swap-drill';
 import { isContained as isOneSession, stolenSessionDrill } from './thieves/stolen-session-drill';
 import { isUseless, stolenStoresDrill } from './thieves/stolen-stores-drill';
+import { isBounded, theftDrill } from './thieves/theft-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
@@ -211,6 +212,7 @@ const drills: Readonly<Record<string, Drill>> = {
   sockets: { run: sockets, rounds: 5 },
   'stolen-session': { run: judged(stolenSessionDrill, isOneSession), rounds: 1 },
   'stolen-stores': { run: judged(stolenStoresDrill, isUseless), rounds: 1 },
+  theft: { run: judged(theftDrill, isBounded), rounds: 1 },
   upgrade: { run: upgrade, rounds: 1 },
   venue: { run: venue, rounds: 20 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },

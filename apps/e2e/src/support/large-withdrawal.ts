@@ -4,17 +4,13 @@ import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import { visit, type Visit } from '../browser';
 import { axeFaults } from './axe';
-import { approveListed, listedRequest, type Desk } from './console-desk';
-import { word } from './console-words';
 import type { Installation } from './installation';
-import { loseAnswer, loseRequest, logIn, paymentPassword, prove, withdrawingCustomer } from './withdrawing';
+import { releaseByTwo, type ReleasingDesks } from './release-withdrawal';
+import { prove } from './step-up';
+import { loseAnswer, loseRequest, logIn, paymentPassword, withdrawingCustomer } from './withdrawing';
 
-interface Stage {
+interface Stage extends ReleasingDesks {
   readonly installation: Installation;
-  /** Requests the release. */
-  readonly anna: Desk;
-  /** Approves it. */
-  readonly bruno: Desk;
 }
 
 /** The journey of a withdrawal above the threshold, on an installation whose waits are short. */
@@ -68,7 +64,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await page.getByLabel(de['payment.title']).fill(paymentPassword);
       await loseRequest(page, requestWithdrawal);
       await button(/auszahlen/u).click();
-      await prove(page, customer);
+      await prove(page, customer.credentials);
       await page.getByText(de['withdraw.unknown']).waitFor();
       await page.getByText(de['withdraw.notArrived']).waitFor({ timeout: 60_000 });
       await lookEverywhere('not-arrived');
@@ -93,7 +89,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await lookEverywhere('review');
       await loseAnswer(page, requestWithdrawal);
       await button(/auszahlen/u).click();
-      await prove(page, customer);
+      await prove(page, customer.credentials);
       await page.getByText(de['withdraw.unknown']).waitFor();
       await eventually(
         'the withdrawal is known',
@@ -120,30 +116,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
     });
 
     it('is released by two members of staff, who see where it goes and what has happened before, and then paid', async () => {
-      const { page, look } = stage().anna;
-      await page.goto('/console#/withdrawals');
-      const waiting = page.getByRole('region').filter({ hasText: customer.accountId });
-      await waiting.getByRole('button', { name: word('withdrawals.details') }).click();
-      await waiting
-        .getByRole('listitem')
-        .filter({ hasText: word('notice.cardBound') })
-        .waitFor();
-      await look('withdrawal');
-      expect(await axeFaults(page)).toEqual([]);
-      await waiting.getByRole('button', { name: word('withdrawals.approve') }).click();
-      const sheet = page.getByRole('dialog');
-      await sheet.getByRole('textbox').fill('Own account, known device.');
-      await sheet.getByRole('button', { name: word('withdrawals.approve') }).click();
-      await sheet.waitFor({ state: 'hidden' });
-      const request = await listedRequest(stage().bruno, 'kind.approveWithdrawal', '11000.00 EUR');
-      await approveListed(stage().bruno, request, async (sheet) => {
-        expect(await sheet.getByRole('button', { name: word('approvals.approve') }).isDisabled()).toBe(true);
-        await sheet.getByRole('button', { name: word('withdrawals.details') }).click();
-        await sheet
-          .getByRole('listitem')
-          .filter({ hasText: word('notice.cardBound') })
-          .waitFor();
-      });
+      await releaseByTwo(stage(), customer, '11000.00 EUR');
       await own.page.goto('/bankRecord');
       await own.page.getByText(de['withdraw.status.paid'], { exact: true }).waitFor();
     });

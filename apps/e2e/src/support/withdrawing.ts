@@ -2,7 +2,6 @@ import { Customer, sessionCookies, type Staff } from '@parkett/api-client';
 import { bindCard, cardAgreementVersion } from '@parkett/funds-contract';
 import { requestStepUpCode, setPaymentPassword, stepUp, type StepUpAction } from '@parkett/identity-contract';
 import type { Endpoint } from '@parkett/kernel';
-import { de } from '@parkett/web-i18n/de';
 import type { Page } from 'playwright-core';
 
 export const paymentPassword = '583741';
@@ -54,18 +53,6 @@ export async function withdrawingCustomer(
 
 export const logIn = (page: Page, customer: Customer): Promise<void> =>
   page.context().addCookies(sessionCookies(customer, new URL(customer.baseUrl).origin));
-
-/** Confirms the open step-up with the password and a code to the telephone. */
-export async function prove(page: Page, customer: Customer): Promise<void> {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(de['stepUp.password']).fill(customer.credentials.password);
-  const telephone = await customer.telephone();
-  await telephone.unread();
-  await sheet.getByRole('button', { name: de['code.send'] }).click();
-  await sheet.getByLabel(de['code.label']).fill(await telephone.code());
-  await sheet.getByRole('button', { name: de['stepUp.submit'] }).click();
-  await sheet.waitFor({ state: 'detached' });
-}
 
 /** The next request never arrives. */
 export const loseRequest = (page: Page, { path }: Endpoint): Promise<unknown> =>

@@ -18,6 +18,8 @@ type Log = (line: string) => void;
 
 const stolenPassword = 'nine loud herons run off';
 const stolenDigits = '528407';
+/** The payment password that the thief sets. */
+export const paymentDigits = '739152';
 /** What the number alone allows in the day after a reset, without a second factor; docs/SECURITY.md says so. */
 const allowed = [
   'buy a share',
@@ -44,7 +46,7 @@ export const isHeld = ({ withoutFactor, withApp, rests, owner }: SimSwapResult):
   owner['buy a share'] === 'accepted';
 
 /** Everything that somebody with the number of a customer tries, and nothing else of theirs. */
-async function swap(url: string, { phone }: { readonly phone: string }): Promise<[Attempts, Customer]> {
+export async function swap(url: string, { phone }: { readonly phone: string }): Promise<[Attempts, Customer]> {
   const thief = new Customer(url, { phone, password: stolenPassword, tradingPassword: stolenDigits });
   const tries = new Attempting();
   const twice = { password: stolenPassword, confirmation: stolenPassword };
@@ -67,7 +69,7 @@ async function swap(url: string, { phone }: { readonly phone: string }): Promise
   await tries.attempt('buy a share', () => buyOneShare(thief, stolenDigits));
   await tries.attempt('set the payment password', async () => {
     const stepUpId = await confirmByPhone(thief, 'changePaymentPassword');
-    return thief.sealed(setPaymentPassword, { paymentPassword: '739152', confirmation: '739152', stepUpId });
+    return thief.sealed(setPaymentPassword, { paymentPassword: paymentDigits, confirmation: paymentDigits, stepUpId });
   });
   await tries.attempt('set up an app', async () => {
     const app = URI.parse((await thief.call(startTotp, {})).uri);

@@ -1,4 +1,4 @@
-import { Customer, Refused, Staff } from '@parkett/api-client';
+import { Refused, Staff, type Customer } from '@parkett/api-client';
 import {
   changePassword,
   changeTradingPassword,
@@ -16,14 +16,13 @@ import { getAccount } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withInstallation } from '../infra';
 import { acceptedOf, Attempting, type Attempts } from './attempts';
-import { buyOneShare, enrolApp, newVictim } from './victim';
+import { buyOneShare, copyOf, enrolApp, guessedDigits, newVictim } from './victim';
 
 type Log = (line: string) => void;
 
 /** What a session alone allows; docs/SECURITY.md says so. */
 const allowed = ['end the other sessions', 'freeze the account', 'read the account', 'read the settings'];
 const outWithinMs = 1_000;
-const guessed = '204857';
 
 export interface StolenSessionResult {
   readonly attempts: Attempts;
@@ -37,19 +36,13 @@ export const isContained = ({ attempts, outAfterMs, oneHalf }: StolenSessionResu
   outAfterMs <= outWithinMs &&
   acceptedOf(oneHalf).length === 0;
 
-/** The same session in another place; it knows no password. */
-function copyOf(session: Customer, { token = session.token, cookie = session.cookie } = {}): Customer {
-  const copy = new Customer(session.baseUrl, { ...session.credentials, password: 'unknown', tradingPassword: guessed });
-  return Object.assign(copy, { token, cookie, accountId: session.accountId });
-}
-
 async function everything(thief: Customer): Promise<Attempts> {
   const tries = new Attempting();
   const stepUpId = 'invented';
   const attempts: Readonly<Record<string, () => Promise<unknown>>> = {
     'read the account': () => thief.call(getAccount, {}),
     'read the settings': () => thief.call(getSecurity, {}),
-    'buy a share': () => buyOneShare(thief, guessed),
+    'buy a share': () => buyOneShare(thief, guessedDigits),
     'look at the documents': () => thief.call(openDocuments, { stepUpId }),
     'change the login password': () =>
       thief.sealed(changePassword, {
@@ -58,9 +51,9 @@ async function everything(thief: Customer): Promise<Attempts> {
         confirmation: 'nine loud herons run off',
       }),
     'change the trading password': () =>
-      thief.sealed(changeTradingPassword, { tradingPassword: guessed, confirmation: guessed, stepUpId }),
+      thief.sealed(changeTradingPassword, { tradingPassword: guessedDigits, confirmation: guessedDigits, stepUpId }),
     'set the payment password': () =>
-      thief.sealed(setPaymentPassword, { paymentPassword: guessed, confirmation: guessed, stepUpId }),
+      thief.sealed(setPaymentPassword, { paymentPassword: guessedDigits, confirmation: guessedDigits, stepUpId }),
     'remove the app': () => thief.call(removeTotp, { stepUpId }),
     'confirm by guessing': () =>
       thief.sealed(stepUp, { action: 'removeTotp', password: 'a guess of a password', totp: '123456' }),

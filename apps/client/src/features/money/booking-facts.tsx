@@ -3,6 +3,7 @@ import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, useFormats } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
 import { useDay } from '../../shared/pages/use-day';
+import { rateDecimals } from './exchange/rate-decimals';
 import styles from './money.module.css';
 
 interface BookingFactsProps {
@@ -36,7 +37,7 @@ export function BookingFacts({ of, children }: BookingFactsProps) {
             <Money amount={tax} currency={currency} />
           </Fact>
         )}
-        {rate !== null && <Fact name={t('log.rate')}>{formats.price(rate, 6)}</Fact>}
+        {rate !== null && <Fact name={t('log.rate')}>{formats.price(rate, rateDecimals(rate))}</Fact>}
         {tradeDate !== null && <Fact name={t('log.tradeDate')}>{dayOf(tradeDate)}</Fact>}
         {settlesOn !== null && <Fact name={t('log.settlesOn')}>{dayOf(settlesOn)}</Fact>}
         <Fact name={t('money.businessDate')}>{dayOf(businessDate)}</Fact>

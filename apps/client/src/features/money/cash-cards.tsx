@@ -106,9 +106,14 @@ export function CashReasons({ cash, today }: { readonly cash: CashState; readonl
   );
 }
 
-function CashCard({ cash, today }: { readonly cash: CashState; readonly today: string }) {
+interface CashCardProps {
+  readonly cash: CashState;
+  readonly today: string;
+  readonly onExchange: () => void;
+}
+
+function CashCard({ cash, today, onExchange }: CashCardProps) {
   const { t } = useText();
-  const [exchanging, setExchanging] = useState(false);
   const { currency, withdrawable } = cash;
   return (
     <section className={styles.cash} aria-label={currency}>
@@ -137,13 +142,12 @@ function CashCard({ cash, today }: { readonly cash: CashState; readonly today: s
             )}
           </Facts>
           {withdrawable > 0 && (
-            <Button variant="quiet" wide onClick={() => setExchanging(true)}>
+            <Button variant="quiet" wide onClick={onExchange}>
               {t('exchange.open')}
             </Button>
           )}
         </div>
       </Card>
-      {exchanging && <ExchangeSheet from={currency} free={withdrawable} onClose={() => setExchanging(false)} />}
       <CashReasons cash={cash} today={today} />
     </section>
   );
@@ -172,16 +176,25 @@ function OpenExchange({ currencies }: { readonly currencies: readonly CashState[
 /** The cash in each currency: what it is, what reserves it, and when the rest can be withdrawn. */
 export function CashCards() {
   const query = useEndpoint(getCashState, {});
+  const [exchanging, setExchanging] = useState<Currency>();
+  const freeIn = (currency: Currency) =>
+    query.data?.currencies.find((cash) => cash.currency === currency)?.withdrawable ?? zero;
   return (
-    <Loaded query={query} data={query.data} count={3}>
-      {({ currencies, today }) => (
-        <>
-          <OpenExchange currencies={currencies} />
-          {currencies.map((cash) => (
-            <CashCard key={cash.currency} cash={cash} today={today} />
-          ))}
-        </>
+    <>
+      <Loaded query={query} data={query.data} count={3}>
+        {({ currencies, today }) => (
+          <>
+            <OpenExchange currencies={currencies} />
+            {currencies.map((cash) => (
+              <CashCard key={cash.currency} cash={cash} today={today} onExchange={() => setExchanging(cash.currency)} />
+            ))}
+          </>
+        )}
+      </Loaded>
+      {/* Not in the card of its currency, which is gone once all of it is exchanged. */}
+      {exchanging && (
+        <ExchangeSheet from={exchanging} free={freeIn(exchanging)} onClose={() => setExchanging(undefined)} />
       )}
-    </Loaded>
+    </>
   );
 }

@@ -6,9 +6,7 @@ import { clockText, secondsLeft } from '../../../shared/credentials/countdown';
 import { ReleaseForm } from '../../../shared/credentials/release-form';
 import { useCountdown } from '../../../shared/credentials/use-countdown';
 import styles from '../../../shared/pages/form.module.css';
-
-/** All decimals that a rate has, because the amounts follow from them. */
-const decimalsOf = (rate: string): number => Math.max(4, rate.split('.')[1]?.length ?? 0);
+import { rateDecimals } from './rate-decimals';
 
 /** What is sold, what it costs, the rate with its source and time, and what is bought. */
 export function QuoteFacts({ quote }: { readonly quote: ExchangeQuote }) {
@@ -23,7 +21,9 @@ export function QuoteFacts({ quote }: { readonly quote: ExchangeQuote }) {
       <Fact name={t('exchange.fee')}>
         <Money amount={fee.amount} currency={from} />
       </Fact>
-      <Fact name={t('log.rate')}>{t('exchange.rate', { from, to, rate: formats.price(rate, decimalsOf(rate)) })}</Fact>
+      <Fact name={t('log.rate')}>
+        {t('exchange.rate', { from, to, rate: formats.price(rate, rateDecimals(rate)) })}
+      </Fact>
       <Fact name={t('exchange.source')}>
         {source === 'simulated' ? t('exchange.simulated') : source}
         <br />
