@@ -1,15 +1,20 @@
 import type { Customer } from '@parkett/api-client';
+import { getBankTransfers } from '@parkett/funds-contract';
 import { de } from '@parkett/web-i18n/de';
 import { visit, type Visit } from '../browser';
 import { axeFaults } from './axe';
 import type { Desk } from './console-desk';
 import type { Installation } from './installation';
-import { logIn, mainlandCard, paymentPassword, prove, withdrawingCustomer } from './withdrawing';
+import { prove } from './step-up';
+import { logIn, mainlandCard, paymentPassword, withdrawingCustomer } from './withdrawing';
 
 interface Stage {
   readonly installation: Installation;
   readonly anna: Desk;
 }
+
+/** A date as a German reads it. */
+const inGerman = (date: string | null): string => (date ?? '').split('-').reverse().join('.');
 
 /** The journey of transfers in both directions, on an installation whose window is open and whose waits are short. */
 export const bankTransfers = (stage: () => Stage): void =>
@@ -62,14 +67,15 @@ export const bankTransfers = (stage: () => Stage): void =>
     it('send money to the card, say when it arrives, and are cancelled while the staff checks them', async () => {
       const { page } = own;
       await direction('out');
-      await page.getByText('30.11.2026').first().waitFor();
+      const { window } = await customer.call(getBankTransfers, {});
+      await page.getByText(inGerman(window.arrivesOn)).first().waitFor();
       await page.getByLabel(de['deposit.amount']).fill('1000');
       await page.getByText(de['withdraw.total'], { exact: true }).waitFor();
       await lookAt('out');
       await button(de['cards.next']).click();
       await page.getByLabel(de['payment.title']).fill(paymentPassword);
       await button(/auszahlen/u).click();
-      await prove(page, customer);
+      await prove(page, customer.credentials);
       const underWay = page.locator('section', { hasText: de['bankTransfer.underWay'] });
       await underWay.getByText(de['withdraw.status.requested'], { exact: true }).click();
       await lookAt('under-way');
