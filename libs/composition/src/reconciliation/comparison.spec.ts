@@ -285,7 +285,8 @@ describe('a side that shows something else', () => {
       [1, 0],
     ] as const) {
       const comparison = await opened([booked], new Stored(), liveFrom);
-      for (const side of sides) await comparison.compare({ ...shown(10n), side }, ['EUR']);
+      const subjects = ['account:A', brokerOf(0)];
+      for (const side of sides) await comparison.compare({ ...shown(10n), side, subjects }, ['EUR']);
       const found = comparison.result().verdicts.length;
       // A restart reads a booking that waits again.
       expect(comparison.result().compared.next).toBe(count === 1 ? 0 : 1);
