@@ -144,16 +144,25 @@ export class OutcomeRig {
     return row;
   }
 
-  /** Attempts a report again, at once and as often as it takes. */
-  async attempted(seq: number, times = 1): Promise<void> {
-    const before = (await this.stored(seq))?.attempts ?? 0;
-    await eventually(`report ${seq} is attempted`, async () => {
+  /** Attempts a report again, as if it had been attempted often before. */
+  async attempted(seq: number): Promise<void> {
+    const often = 10;
+    await this.database.rows('UPDATE payout_outcomes SET attempts = $2 WHERE seq = $1', [seq, often]);
+    await this.due(`report ${seq} is attempted`, async () => ((await this.stored(seq))?.attempts ?? 0) > often);
+  }
+
+  /** Resolves when an attempt has failed for this reason. */
+  fails = (seq: number, reason: string) =>
+    this.due(`report ${seq}: ${reason}`, async () => (await this.stored(seq))?.reason === reason);
+
+  private due(what: string, check: () => Promise<boolean>): Promise<unknown> {
+    return eventually(what, async () => {
       await this.database.rows('UPDATE payout_outcomes SET next_try_at = now() WHERE done_at IS NULL');
-      return ((await this.stored(seq))?.attempts ?? 0) >= before + times;
+      return check();
     });
   }
 
-  done = (seq: number) => eventually(`report ${seq} is done`, async () => (await this.stored(seq))?.isDone === true);
+  done = (seq: number) => this.due(`report ${seq} is done`, async () => (await this.stored(seq))?.isDone === true);
 
   alerted = (kind: string, seq: number) =>
     eventually(`an alert ${kind}`, () => this.alerts.some((one) => one.kind === kind && one.facts['seq'] === seq));
