@@ -6,10 +6,12 @@ import { serverClock } from '../../../shared/api/api';
 import { useEndpoint } from '../../../shared/api/queries';
 import { CoolingNotice } from '../../../shared/credentials/cooling-notice';
 import { Loaded } from '../../../shared/pages/loaded';
+import { loadedLater } from '../../../shared/pages/loaded-later';
 import { Missing } from './missing';
 import type { WithdrawTerms } from './use-withdraw';
 import { WithdrawForm } from './withdraw-form';
-import { WithdrawReview } from './withdraw-review';
+
+const WithdrawReview = loadedLater(async () => (await import('./withdraw-review')).WithdrawReview);
 
 interface WithdrawStepsProps {
   readonly cards: readonly [Card, ...Card[]];
