@@ -3,26 +3,16 @@ import { leastDeposit, pullLimitsAt, refuseOutside } from '@parkett/funds-domain
 import { amountTextSchema, decimal, minor, minorDigits, parseAmount, type Currency, type Minor } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
-import { createHash } from 'node:crypto';
 import { BankClient, BankUnreachable, TransferReferenceTaken, type BankTransfer } from './bank-client';
 import { CardReader } from './cards/card-reader';
 import { PayeeChecks } from './cards/payee-checks';
 import { DepositCurrencies } from './deposit-currencies';
+import { requestReference } from './deposit-reference';
 import { TRANSFER_WINDOWS, type TransferWindows } from './withdrawals/withdrawal-ports';
 
 /** Of each currency in which customers can hold cash. */
 const maxMinor = minor(100_000_000);
 const tries = 2;
-const referenceLength = 24;
-
-/** The same request of the same customer gives the same reference, in every process and after every restart. */
-const referenceOf = (accountId: string, key: string): string =>
-  `D${createHash('sha256')
-    .update(JSON.stringify([accountId, key]))
-    .digest('hex')
-    .slice(0, referenceLength)
-    .toUpperCase()}`;
-
 function parse(text: string, currency: Currency, { min, max }: { readonly min: Minor; readonly max: Minor }): Minor {
   if (!amountTextSchema.safeParse(text).success) throw new Problem(400, 'AMOUNT_INVALID');
   // Compare before parsing, because an amount may have more digits than minor units can represent.
@@ -63,7 +53,7 @@ export class DepositRequests {
   ): Promise<string> {
     if (this.settings.env === 'LIVE') throw new Problem(409, 'DEPOSIT_BY_TRANSFER_ONLY');
     if (!this.currencies.areAvailable(currency)) throw new Problem(409, 'CURRENCY_NOT_AVAILABLE', { currency });
-    const reference = referenceOf(accountId, key);
+    const reference = requestReference(accountId, key);
     const now = Date.now();
     const limits = cardId === undefined ? { min: leastDeposit(currency, now), max: maxMinor } : pullLimitsAt(now);
     const transfer = { reference, accountRef: accountId, amountMinor: parse(amountText, currency, limits), currency };

@@ -1,4 +1,5 @@
 import type { BankBooking } from '../bank-client';
+import { requestReference } from '../deposit-reference';
 import { Senders } from './senders';
 
 const person = { name: 'Jürgen Karl Größl', familyName: 'GROESSL' };
@@ -72,5 +73,14 @@ describe('the sender of money', () => {
     expect(await check({ senderName: '' }, sendersOf(undefined, false))).toBe('own');
     expect(await check({}, sendersOf(undefined, false))).toBe('unverified');
     expect(await check({ senderName: '' }, sendersOf(person, false))).toMatchObject({ reason: 'SENDER_UNNAMED' });
+  });
+
+  it('is the customer who asked a simulated bank for it just before they were verified', async () => {
+    const requested = { senderName: '', reference: requestReference('A', 'key') };
+    expect(await check(requested, sendersOf(person, false))).toBe('own');
+    expect(await check(requested)).toMatchObject({ reason: 'SENDER_UNNAMED' });
+    expect(await check({ ...requested, senderName: 'Hans Fremd' }, sendersOf(person, false))).toMatchObject({
+      reason: 'SENDER_DIFFERS',
+    });
   });
 });

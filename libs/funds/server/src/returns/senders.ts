@@ -3,6 +3,7 @@ import { checkPayeeIban } from '@parkett/funds-contract/accounts';
 import { compareSenders } from '@parkett/funds-domain';
 import { CustomerKeyGone, type CustomerVault } from '@parkett/platform-secrets';
 import type { BankBooking } from '../bank-client';
+import { isRequested } from '../deposit-reference';
 
 /** The purpose under which senders are encrypted. */
 export const senderPurpose = 'sender';
@@ -18,7 +19,10 @@ export interface SenderParts {
   /** Whether the account has a customer who is not erased. */
   readonly isKnown: (accountId: string) => Promise<boolean>;
   readonly vault: Pick<CustomerVault, 'seal' | 'payeeMark'>;
-  /** A simulated bank names no sender of a customer who is not verified: it does not know them. */
+  /**
+   * A simulated bank names no sender of a customer who was not verified when they asked for the money: it does not know
+   * them.
+   */
   readonly namesEverybody: boolean;
 }
 
@@ -37,6 +41,8 @@ export class Senders {
   async check(booking: BankBooking): Promise<'own' | 'unverified' | Refusal> {
     const { accountRef } = booking;
     const name = (booking.senderName ?? '').trim().slice(0, nameLengthMax);
+    // The customer may have been verified since they asked for it.
+    if (name === '' && !this.parts.namesEverybody && isRequested(booking.reference)) return 'own';
     const person = await this.parts.verifiedPerson(accountRef);
     if (person === undefined) {
       const isTold = name !== '' || this.parts.namesEverybody;
