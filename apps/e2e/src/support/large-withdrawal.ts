@@ -54,7 +54,8 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await page.goto('/withdraw');
       await save('12.000');
       await page.getByText(de['limits.saved']).waitFor();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      // Clicks do nothing while a message is shown.
+      await page.getByText(de['limits.saved']).waitFor({ state: 'detached' });
       await save('20.000');
       await page.getByText(/20\.000,00.*pro Tag/u).waitFor();
       await lookEverywhere('limits-proof');
