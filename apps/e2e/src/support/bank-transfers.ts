@@ -2,9 +2,9 @@ import type { Customer } from '@parkett/api-client';
 import { getBankTransfers } from '@parkett/funds-contract';
 import { de } from '@parkett/web-i18n/de';
 import { visit, type Visit } from '../browser';
-import { axeFaults } from './axe';
 import type { Desk } from './console-desk';
 import type { Installation } from './installation';
+import { lookEverywhere } from './look-everywhere';
 import { prove } from './step-up';
 import { logIn, mainlandCard, paymentPassword, withdrawingCustomer } from './withdrawing';
 
@@ -24,19 +24,7 @@ export const bankTransfers = (stage: () => Stage): void =>
     const button = (name: string | RegExp) => own.page.getByRole('button', { name });
     const direction = (which: 'in' | 'out') =>
       own.page.getByRole('radio', { name: de[`bankTransfer.way.${which}`], exact: true }).click();
-    async function lookAt(name: string): Promise<void> {
-      const { page, look } = own;
-      for (const [colorScheme, width] of [
-        ['dark', 390],
-        ['light', 320],
-        ['light', 390],
-      ] as const) {
-        await page.setViewportSize({ width, height: 1_200 });
-        await page.emulateMedia({ colorScheme });
-        await look(`${name}-${colorScheme}-${width}`);
-        expect(await axeFaults(page)).toEqual([]);
-      }
-    }
+    const lookAt = (name: string): Promise<void> => lookEverywhere(own, name, 1_200);
 
     beforeAll(async () => {
       const { installation, anna } = stage();

@@ -3,8 +3,8 @@ import { requestWithdrawal } from '@parkett/funds-contract';
 import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import { visit, type Visit } from '../browser';
-import { axeFaults } from './axe';
 import type { Installation } from './installation';
+import { lookEverywhere } from './look-everywhere';
 import { releaseByTwo, type ReleasingDesks } from './release-withdrawal';
 import { prove } from './step-up';
 import { loseAnswer, loseRequest, logIn, paymentPassword, withdrawingCustomer } from './withdrawing';
@@ -20,19 +20,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
     let customer: Customer;
     let own: Visit;
     const button = (name: string | RegExp) => own.page.getByRole('button', { name });
-    async function lookEverywhere(name: string): Promise<void> {
-      const { page, look } = own;
-      for (const [colorScheme, width] of [
-        ['dark', 390],
-        ['light', 320],
-        ['light', 390],
-      ] as const) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme });
-        await look(`${name}-${colorScheme}-${width}`);
-        expect(await axeFaults(page)).toEqual([]);
-      }
-    }
+    const lookAt = (name: string): Promise<void> => lookEverywhere(own, name);
 
     beforeAll(async () => {
       customer = await withdrawingCustomer(stage().installation.url, stage().anna.staff, '12000.00');
@@ -50,7 +38,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
         await button(de['limits.save']).click();
       };
       await save('30.000');
-      await lookEverywhere('limits-too-high');
+      await lookAt('limits-too-high');
       await page.goto('/withdraw');
       await save('12.000');
       await page.getByText(de['limits.saved']).waitFor();
@@ -58,7 +46,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await page.getByText(de['limits.saved']).waitFor({ state: 'detached' });
       await save('20.000');
       await page.getByText(/20\.000,00.*pro Tag/u).waitFor();
-      await lookEverywhere('limits-proof');
+      await lookAt('limits-proof');
       await page.goto('/withdraw');
       await page.getByLabel(de['deposit.amount']).fill('500');
       await button(de['cards.next']).click();
@@ -68,7 +56,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await prove(page, customer.credentials);
       await page.getByText(de['withdraw.unknown']).waitFor();
       await page.getByText(de['withdraw.notArrived']).waitFor({ timeout: 60_000 });
-      await lookEverywhere('not-arrived');
+      await lookAt('not-arrived');
       await page.goto('/bankRecord');
       await page.getByText(de['withdraw.none']).waitFor();
     });
@@ -81,13 +69,13 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       await page.getByText(de['withdraw.zero']).waitFor();
       await page.getByLabel(de['deposit.amount']).fill(amount);
       await page.getByText(de['withdraw.twoPersons']).waitFor();
-      await lookEverywhere('form');
+      await lookAt('form');
       await page.context().setOffline(true);
       await page.getByRole('alert').getByText(de['withdraw.offline']).waitFor();
       await page.context().setOffline(false);
       await button(de['cards.next']).click();
       await page.getByLabel(de['payment.title']).fill(paymentPassword);
-      await lookEverywhere('review');
+      await lookAt('review');
       await loseAnswer(page, requestWithdrawal);
       await button(/auszahlen/u).click();
       await prove(page, customer.credentials);
@@ -106,7 +94,7 @@ export const largeWithdrawal = (stage: () => Stage): void =>
       );
       await page.getByText(de['withdraw.next.requested']).waitFor();
       expect(await page.getByText(de['withdraw.status.requested'], { exact: true }).count()).toBe(1);
-      await lookEverywhere('requested');
+      await lookAt('requested');
       await page.context().addCookies([{ name: 'language', value: 'zh_cn', url: stage().installation.url }]);
       for (const path of ['/bankRecord', '/withdraw']) {
         await page.goto(path);
