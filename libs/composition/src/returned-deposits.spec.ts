@@ -127,3 +127,18 @@ describe('money of another sender', () => {
     expect(send(world)).toBe('ACCOUNT_RESTRICTED');
   });
 });
+
+describe('the day of a file that goes back', () => {
+  it('has not passed when it is sent, and stays once it is', () => {
+    const world = newWorld();
+    refuse(world);
+    world.pass(86_400_000);
+    expect(send(world, 'b1', { executeOn: '2026-12-10' })).toBe('SUSPENSE_REFUSED');
+    expect(world.lastFacts).toEqual({ status: 'begun', executeOn: null });
+    expect(send(world, 'b1', { executeOn: '2026-12-11' })).toBe('ReturnSent');
+    world.pass(86_400_000);
+    expect(send(world, 'b1', { executeOn: '2026-12-11' })).toBe('');
+    expect(send(world, 'b1', { executeOn: '2026-12-14', fileMark: 'another' })).toBe('SUSPENSE_REFUSED');
+    expect(world.lastFacts).toEqual({ status: 'sent', executeOn: '2026-12-11' });
+  });
+});

@@ -12,8 +12,8 @@ export interface Suspended {
   /** Whom it came from, encrypted, and the keyed hash of their IBAN, where it can go back there. */
   readonly sender?: string;
   readonly payee?: string;
-  /** It goes back to its sender: the attempt, and the file that the bank may have; null before. */
-  readonly returning?: { readonly returnId: string; readonly fileMark: string | null };
+  /** It goes back to its sender: the attempt, and the file that the bank may have, with its date; null before. */
+  readonly returning?: { readonly returnId: string; readonly fileMark: string | null; readonly executeOn?: string };
 }
 
 /** What is in suspense, oldest first; null for nothing, as in most accounts of customers. */
@@ -95,8 +95,10 @@ function remaining(before: readonly Suspended[], event: FundsEvent | Suspending)
       return before.filter(({ bookingId }) => bookingId !== event.bookingId);
     case 'ReturnApproved':
       return withReturn(before, event.bookingId, begun(event.returnId));
-    case 'ReturnSent':
-      return withReturn(before, event.bookingId, { returnId: event.returnId, fileMark: event.fileMark });
+    case 'ReturnSent': {
+      const { bookingId, returnId, fileMark, executeOn } = event;
+      return withReturn(before, bookingId, { returnId, fileMark, ...(executeOn !== undefined && { executeOn }) });
+    }
     case 'ReturnEnded':
       return withReturn(before, event.bookingId, undefined);
     default:

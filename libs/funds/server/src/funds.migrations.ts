@@ -101,6 +101,17 @@ class NoteEndsOfLists1700000000207 implements MigrationInterface {
   }
 }
 
+/** The bank is asked for the sender again. */
+class DropSendersOfWaiting1700000000209 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`UPDATE unposted_bookings SET booking = booking - 'senderName' - 'senderIban'`);
+  }
+
+  async down(): Promise<void> {
+    // Earlier builds ask the bank again as well.
+  }
+}
+
 export const fundsMigrations = [
   CreateFundsTables1700000000200,
   CreateNamedBookings1700000000201,
@@ -112,4 +123,5 @@ export const fundsMigrations = [
   CreateDepositAccounts1700000000206,
   NoteEndsOfLists1700000000207,
   KeepPayoutTargets1700000000208,
+  DropSendersOfWaiting1700000000209,
 ];
