@@ -272,7 +272,7 @@ describe("the customer's own limits", () => {
     expect(limit(world, 6_000, 20_000)).toBe('STEP_UP_REQUIRED');
     expect(limit(world, 6_000, 20_000, stepUp(world, 6_000, 20_000))).toBe('StepUpConsumed WithdrawalLimitsSet');
     expect(own()?.raised).toEqual({ limits: { day: 6_000, month: 90_000 }, from: world.now + dayMs });
-    expect(limit(world, 3_000, 19_000)).toBe('WithdrawalLimitsSet');
+    expect(limit(world, 2_500, 19_000)).toBe('WithdrawalLimitsSet');
     expect(own()?.raised).toBeNull();
   });
 

@@ -81,10 +81,10 @@ export function continuePayout(
 }
 
 /** The date of the file that was signed tells which file that is; null where an older build has signed it. */
-const notReady = ({ status, executeOn = null }: OpenWithdrawal) =>
-  reject('WITHDRAWAL_NOT_READY', { status, executeOn });
-const differs = ({ amount, currency, executeOn = null }: OpenWithdrawal) =>
-  reject('WITHDRAWAL_DIFFERS', { amount, currency, executeOn });
+const notReady = ({ status, executeOn }: OpenWithdrawal) =>
+  reject('WITHDRAWAL_NOT_READY', { status, executeOn: executeOn ?? null });
+const differs = ({ amount, currency, executeOn }: OpenWithdrawal) =>
+  reject('WITHDRAWAL_DIFFERS', { amount, currency, executeOn: executeOn ?? null });
 
 type Booking = WithdrawalCommandOf<'ConfirmPayout'> | WithdrawalCommandOf<'ReturnPayout'>;
 type Known = OpenWithdrawal | PastWithdrawal;
