@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreatePayoutOutcomes1700000000206, KeepPayoutTargets1700000000208 } from './payouts/outcome-store';
+import { CreatePayeeAnswers1700000000209 } from './desk/payee-answers';
 import { CreateDepositAccounts1700000000206 } from './transfers/deposit-accounts';
 import { CreateStatementTables1700000000205 } from './statements/statement-tables';
 
@@ -112,4 +113,5 @@ export const fundsMigrations = [
   CreateDepositAccounts1700000000206,
   NoteEndsOfLists1700000000207,
   KeepPayoutTargets1700000000208,
+  CreatePayeeAnswers1700000000209,
 ];

@@ -153,8 +153,11 @@ export class PayoutOutcomes {
   private async carryOut(pending: PendingOutcome): Promise<Failure> {
     const { outcome } = pending;
     const given = pending.target === null ? await this.returnOf(outcome.endToEndId) : undefined;
-    if (given !== undefined && outcome.kind !== 'return') return this.endReturn(pending, given);
-    const target = await this.target(pending);
+    if (given !== undefined && !(await this.bookedForNobody(outcome))) {
+      const ended = await this.endReturn(pending, given);
+      if (ended !== 'unfit') return ended;
+    }
+    const target = await this.target(pending, given !== undefined);
     if (target === undefined) return { reason: 'READ_MODELS_BEHIND', isRefused: false };
     const { accountId, withdrawalId } = target;
     switch (outcome.kind) {
@@ -182,13 +185,13 @@ export class PayoutOutcomes {
    * Where a report is booked, stored before it is: a later attempt must not book it elsewhere. A payment is nobody's
    * only if the read models show all that the log contains. Undefined while they do not.
    */
-  private async target({ outcome, target }: PendingOutcome): Promise<Target | undefined> {
+  private async target({ outcome, target }: PendingOutcome, hadReturn: boolean): Promise<Target | undefined> {
     if (target !== null && (isOf(target, outcome) || isDeepStrictEqual(target, nobody(outcome)))) return target;
     const known = (await this.bookedForNobody(outcome)) ? nobody(outcome) : await this.withdrawalOf(outcome.endToEndId);
     if (known === undefined && !(await this.parts.isCurrent())) return undefined;
     const chosen = known ?? (await this.withdrawalOf(outcome.endToEndId)) ?? nobody(outcome);
     // The read models have caught up since they were asked: it is money that was paid back to its sender.
-    if (known === undefined && outcome.kind !== 'return' && (await this.returnOf(outcome.endToEndId))) return undefined;
+    if (known === undefined && !hadReturn && (await this.returnOf(outcome.endToEndId))) return undefined;
     return this.store.choose(outcome, chosen);
   }
 
@@ -203,10 +206,13 @@ export class PayoutOutcomes {
 
   /**
    * What has become of money that was paid back to its sender. A debit that does not fit is booked as one of nobody.
-   * What comes back from there is money of nobody as well.
+   * What comes back is in suspense for the same customer; where the account does not know that it was paid, and nothing
+   * more can follow (`unfit`), it is money of nobody.
    */
-  private async endReturn(pending: PendingOutcome, { accountId, returnId }: Returned): Promise<Failure> {
+  private async endReturn(pending: PendingOutcome, given: Returned): Promise<Failure | 'unfit'> {
     const { outcome } = pending;
+    const { accountId, returnId } = given;
+    if (outcome.kind === 'return') return this.bounce(pending, given);
     if (outcome.kind === 'rejected') {
       const body = { returnId, reason: 'refusedByBank', bankCode: codeOf(outcome) } as const;
       return this.send(pending, accountId, { type: 'RejectReturn', body });
@@ -217,6 +223,17 @@ export class PayoutOutcomes {
     const { accountId: withdrawalId } = nobody(outcome);
     const debit = { withdrawalId, ...bookingOf(outcome) };
     return this.book(pending, accountId, { type: 'ConfirmPayout', body: debit });
+  }
+
+  private async bounce(pending: PendingOutcome, given: Returned): Promise<Failure | 'unfit'> {
+    const { accountId, returnId, sender, payee, status } = given;
+    const body = { returnId, ...bookingOf(pending.outcome), bankCode: codeOf(pending.outcome), sender, payee };
+    const failure = await this.send(pending, accountId, { type: 'BounceReturn', body }, () =>
+      this.inSuspense(pending, accountId),
+    );
+    const isRefused = failure?.reason === 'SUSPENSE_UNKNOWN' || failure?.reason === 'SUSPENSE_REFUSED';
+    // The bank's debit comes first, or two members of staff say that it was paid.
+    return isRefused && status !== 'sent' ? 'unfit' : failure;
   }
 
   /** Books a debit or a return. What does not fit a withdrawal, or exceeds it, is in suspense: somebody has to look. */
@@ -257,13 +274,12 @@ export class PayoutOutcomes {
   }
 
   private async returnOf(endToEndId: string): Promise<Returned | undefined> {
-    const [row] = await this.parts.readModels.rows<{ account_id: string; return_id: string }>(
-      'SELECT account_id, return_id FROM deposit_returns WHERE end_to_end_id = $1',
+    const [row] = await this.parts.readModels.rows<Returned>(
+      `SELECT account_id AS "accountId", return_id AS "returnId", sender, payee, status FROM deposit_returns
+       WHERE end_to_end_id = $1`,
       [endToEndId],
     );
-    if (row === undefined || endToEndIdOf(returnPayoutOf(row.account_id, row.return_id)) !== endToEndId)
-      return undefined;
-    return { accountId: row.account_id, returnId: row.return_id };
+    return row && endToEndIdOf(returnPayoutOf(row.accountId, row.returnId)) === endToEndId ? row : undefined;
   }
 
   /** The rows are only a hint where to ask: the account knows whether it has this withdrawal. */
@@ -279,6 +295,9 @@ export class PayoutOutcomes {
 interface Returned {
   readonly accountId: string;
   readonly returnId: string;
+  readonly sender: string | null;
+  readonly payee: string | null;
+  readonly status: string;
 }
 
 const isOf = ({ withdrawalId }: Target, { endToEndId }: Pick<PayoutOutcome, 'endToEndId'>): boolean =>
