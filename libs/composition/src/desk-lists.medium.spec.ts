@@ -125,9 +125,10 @@ describe('the lists of what has to be looked at', () => {
     const [row] = await testApp.read.rows<{ account_id: string }>(`SELECT account_id FROM restrictions LIMIT 1`);
     await testApp.read.rows(`UPDATE restrictions SET lifted_at = $1 WHERE id = 'R1'`, [Date.now() + dayMs]);
     await testApp.read.rows(
-      `INSERT INTO approvals (approval_id, kind, status, body, body_hash, seen, reason, maker, maker_behind, requested_at,
-         expires_at, decided_by)
-       VALUES ('A1', 'liftRestriction', 'executed', '{"restrictionId":"R1"}', 'h', '{}', 'r', 'omar', '{}', 1, 2, 'rita')`,
+      `INSERT INTO approvals (approval_id, kind, status, body, body_hash, seen, reason, maker, maker_behind,
+         requested_at, expires_at, decided_by)
+       VALUES ('A1', 'liftRestriction', 'executed', '{"restrictionId":"R1"}', 'h', '{}', 'r', 'omar', '{}', 1, 2,
+         'rita')`,
     );
     const { rows } = await allOf<DeskDifference>(listDifferences, 'differences');
     expect(rows[0]).toMatchObject({ accountId: row?.account_id, hold: 'lifted', liftedBy: ['omar', 'rita'] });
@@ -137,8 +138,8 @@ describe('the lists of what has to be looked at', () => {
     await testApp.records.rows(`INSERT INTO bank_statements (fingerprint, account, currency, reference, opening_minor,
         opened_on, closing_minor, closed_on, line_count, duplicate_count, file_name, file_sha256)
       VALUES ('f', 'DE02120300000000202051', 'EUR', 'S7', 0, '2026-11-26', 0, '2026-11-26', 105, 0, 'a.xml', 's')`);
-    await testApp.records.rows(`INSERT INTO bank_statement_lines (line_key, fingerprint, number, amount_minor, booked_on,
-        bank_reference) SELECT 'k' || n, 'f', n, CASE n WHEN 2 THEN -500 ELSE 100 END, '2026-11-26', 'B' || n
+    await testApp.records.rows(`INSERT INTO bank_statement_lines (line_key, fingerprint, number, amount_minor,
+        booked_on, bank_reference) SELECT 'k' || n, 'f', n, CASE n WHEN 2 THEN -500 ELSE 100 END, '2026-11-26', 'B' || n
       FROM generate_series(1, 105) AS n`);
     await testApp.records.rows(
       `INSERT INTO named_bookings (booking_id, account_ref, amount_minor, currency) VALUES ('B1', 'A', 100, 'EUR'),
@@ -211,6 +212,10 @@ describe('money of another sender on its way back', () => {
     expect(free).toMatchObject({ status: 409, error: { code: 'PAYOUT_REPORTED' } });
     testApp.aheadMs += dayMs + 60_000;
     const asked = await settle(accountId, {}, 'once');
+    const listed = 'SELECT FROM approvals WHERE approval_id = $1';
+    await eventually('the request is listed', async () => {
+      return (await testApp.read.rows(listed, [asked.data.approvalId])).length > 0;
+    });
     expect(await settle(accountId, {})).toMatchObject({ status: 409, error: { code: 'WITHDRAWAL_REQUEST_OPEN' } });
     expect(await settle(accountId, {}, 'once')).toMatchObject({ data: asked.data });
     expect(await grant('omar', asked.data.approvalId, 'own')).toMatchObject({ status: 403 });

@@ -44,9 +44,9 @@ export class MoneyHolds {
     const due = await this.records.rows<DifferenceRow>(
       `SELECT id::text, hold_key::text, subject, side, unit, first_offset::text, alerted_at IS NOT NULL AS is_alerted,
          refusals
-       FROM reconciliation_differences
+       FROM reconciliation_differences AS one
        WHERE handled_at IS NULL AND partition = $1 AND (next_try_at IS NULL OR next_try_at <= now())
-       ORDER BY id LIMIT $2`,
+       ORDER BY one.id LIMIT $2`,
       [partition, differencesAtOnce],
     );
     for (const row of due) if (!row.is_alerted) await this.alert(partition, row);

@@ -40,8 +40,8 @@ const settlement = { outcome: 'paid', evidence: 'letter 7', approvedBy: { ...app
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Money of somebody else: the bank refuses to pay it back at first, then two persons let it go again. It comes back, goes
- * there once more, and two persons say that it was paid.
+ * Money of somebody else: the bank refuses to pay it back at first, then two persons let it go again. It comes back,
+ * goes there once more, and two persons say that it was paid.
  */
 export const returnStory = (accountId: string): Story => ({
   name: 'returned-deposit',

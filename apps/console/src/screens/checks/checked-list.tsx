@@ -88,7 +88,8 @@ export function CheckedList<Row>({ list, before, action }: CheckedListProps<Row>
   );
 }
 
-interface TableProps<Row> extends Pick<CheckedListProps<Row>, 'list' | 'action'> {
+interface TableProps<Row> extends Pick<CheckedListProps<Row>, 'list'> {
+  readonly action: CheckedListProps<Row>['action'] | undefined;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
 }

@@ -36,8 +36,9 @@ export class PayeeChecks {
 
   /**
    * Asks the bank about the holder's name, and only about the customer's own: otherwise anybody could learn from the
-   * answer who holds an account. What the bank says is recorded for staff. A bank that does not answer, and a card in mainland China, cannot be checked. Throws
-   * TOO_MANY_ATTEMPTS, VERIFICATION_REQUIRED, HOLDER_NOT_CUSTOMER and HOLDER_NOT_PAYABLE.
+   * answer who holds an account. What the bank says is recorded for staff. A bank that does not answer, and a card in
+   * mainland China, cannot be checked. Throws TOO_MANY_ATTEMPTS, VERIFICATION_REQUIRED, HOLDER_NOT_CUSTOMER and
+   * HOLDER_NOT_PAYABLE.
    */
   async check(accountId: string, kind: CardKind, number: string, holder: string): Promise<CheckedPayee> {
     await this.attempts.take(this.limits.checkPerAccount, accountId);

@@ -31,8 +31,8 @@ interface Hold {
 }
 
 const pages = {
-  open: 'ended_at IS NULL AND ($1::bigint IS NULL OR id > $1) ORDER BY id',
-  ended: 'ended_at IS NOT NULL AND ($1::bigint IS NULL OR id < $1) ORDER BY id DESC',
+  open: 'ended_at IS NULL AND ($1::bigint IS NULL OR id > $1) ORDER BY one.id',
+  ended: 'ended_at IS NOT NULL AND ($1::bigint IS NULL OR id < $1) ORDER BY one.id DESC',
 };
 
 const accountOf = ({ subject }: Row): string | null =>
@@ -47,7 +47,7 @@ export async function differencesPage(
   const rows = await records.rows<Row>(
     `SELECT id::text, subject, partition, side, what, unit, expected::text, found::text, first_offset::text,
        last_offset::text, found_at, ended_at, handled_at, refusal
-     FROM reconciliation_differences WHERE ${pages[which]} LIMIT $2`,
+     FROM reconciliation_differences AS one WHERE ${pages[which]} LIMIT $2`,
     [...partsOfCursor(before, 1), limit + 1],
   );
   const { shown, next } = pageOf(rows, limit, ({ id }) => cursorAfter(id));

@@ -46,8 +46,7 @@ export const de = {
     'Die Bank kann noch selbst melden, was aus dieser Zahlung geworden ist. Klären lässt sie sich ab {from:time}.',
   PAYOUT_REPORTED:
     'Die Bank hat zu dieser Zahlung schon etwas gemeldet. Sie kann deshalb nicht als nie abgegangen gelten. Es wurde nichts geändert.',
-  WITHDRAWAL_REQUEST_OPEN:
-    'Zu dieser Zahlung wartet schon ein Antrag auf die zweite Person. Es wurde nichts geändert.',
+  WITHDRAWAL_REQUEST_OPEN: 'Zu dieser Zahlung wartet schon ein Antrag auf die zweite Person. Es wurde nichts geändert.',
   PAYEE_NOT_SEEN: 'Beide Personen müssen vorher geöffnet haben, wohin diese Auszahlung geht. Es wurde nichts geändert.',
   WITHDRAWAL_TOO_SMALL:
     'Der Betrag ist zu klein: Eine Auszahlung ist ab {min:money} möglich. Einen kleineren Rest können Sie sich ganz auszahlen lassen.',

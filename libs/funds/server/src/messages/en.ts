@@ -38,8 +38,7 @@ export const en: English<typeof de> = {
   WITHDRAWAL_TOO_LATE: 'This withdrawal is already being carried out and can no longer be cancelled.',
   WITHDRAWAL_NOT_READY: 'This step is not possible for this withdrawal right now. Nothing was changed.',
   WITHDRAWAL_DIFFERS: 'The withdrawal is for {amount:money}. Nothing was changed; please refresh the page.',
-  PAYOUT_NOT_IN_DOUBT:
-    'The bank may still report what has become of this payment. It can be settled from {from:time}.',
+  PAYOUT_NOT_IN_DOUBT: 'The bank may still report what has become of this payment. It can be settled from {from:time}.',
   PAYOUT_REPORTED:
     'The bank has already reported something about this payment, so it cannot count as never sent. Nothing was changed.',
   WITHDRAWAL_REQUEST_OPEN:

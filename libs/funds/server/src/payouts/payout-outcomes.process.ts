@@ -1,12 +1,11 @@
 import type { FundsSent, WithdrawalSent } from '@parkett/funds-contract';
-import { minor, type Currency } from '@parkett/kernel';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { contradiction, OutcomeStore, type PendingOutcome, type Target } from './outcome-store';
+import { bookingOf, codeOf, isOf, nobody, returnAt, withdrawalAt, type Returned } from './outcome-targets';
 import type { PayoutBank, PayoutOutcome } from './payout-bank';
-import { endToEndIdOf, nobodyOf, returnPayoutOf } from './payout-ids';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
@@ -16,7 +15,6 @@ const atOnceMax = 20;
 const answerMs = 2_000;
 /** A number further ahead of the known ones is an error of the bank. */
 const jumpMax = 10_000;
-const bankCode = /^[A-Z0-9]{4}$/;
 
 /** Conditions that somebody has to look at. */
 export type OutcomeAlert =
@@ -152,7 +150,7 @@ export class PayoutOutcomes {
 
   private async carryOut(pending: PendingOutcome): Promise<Failure> {
     const { outcome } = pending;
-    const given = pending.target === null ? await this.returnOf(outcome.endToEndId) : undefined;
+    const given = pending.target === null ? await returnAt(this.parts.readModels, outcome.endToEndId) : undefined;
     if (given !== undefined && !(await this.bookedForNobody(outcome))) {
       const ended = await this.endReturn(pending, given);
       if (ended !== 'unfit') return ended;
@@ -187,11 +185,14 @@ export class PayoutOutcomes {
    */
   private async target({ outcome, target }: PendingOutcome, hadReturn: boolean): Promise<Target | undefined> {
     if (target !== null && (isOf(target, outcome) || isDeepStrictEqual(target, nobody(outcome)))) return target;
-    const known = (await this.bookedForNobody(outcome)) ? nobody(outcome) : await this.withdrawalOf(outcome.endToEndId);
+    const known = (await this.bookedForNobody(outcome))
+      ? nobody(outcome)
+      : await withdrawalAt(this.parts.readModels, outcome.endToEndId);
     if (known === undefined && !(await this.parts.isCurrent())) return undefined;
-    const chosen = known ?? (await this.withdrawalOf(outcome.endToEndId)) ?? nobody(outcome);
+    const chosen = known ?? (await withdrawalAt(this.parts.readModels, outcome.endToEndId)) ?? nobody(outcome);
     // The read models have caught up since they were asked: it is money that was paid back to its sender.
-    if (known === undefined && !hadReturn && (await this.returnOf(outcome.endToEndId))) return undefined;
+    if (known === undefined && !hadReturn && (await returnAt(this.parts.readModels, outcome.endToEndId)))
+      return undefined;
     return this.store.choose(outcome, chosen);
   }
 
@@ -272,45 +273,4 @@ export class PayoutOutcomes {
     if (code === 'BOOKING_ALREADY_BOOKED' || code === 'DEPOSIT_ALREADY_BOOKED') return undefined;
     return { reason: code, isRefused: !isUndecided(answer) };
   }
-
-  private async returnOf(endToEndId: string): Promise<Returned | undefined> {
-    const [row] = await this.parts.readModels.rows<Returned>(
-      `SELECT account_id AS "accountId", return_id AS "returnId", sender, payee, status FROM deposit_returns
-       WHERE end_to_end_id = $1`,
-      [endToEndId],
-    );
-    return row && endToEndIdOf(returnPayoutOf(row.accountId, row.returnId)) === endToEndId ? row : undefined;
-  }
-
-  /** The rows are only a hint where to ask: the account knows whether it has this withdrawal. */
-  private async withdrawalOf(endToEndId: string): Promise<Target | undefined> {
-    const [row] = await this.parts.readModels.rows<Target>(
-      `SELECT account_id AS "accountId", withdrawal_id AS "withdrawalId" FROM withdrawals WHERE end_to_end_id = $1`,
-      [endToEndId],
-    );
-    return row !== undefined && isOf(row, { endToEndId }) ? row : undefined;
-  }
 }
-
-interface Returned {
-  readonly accountId: string;
-  readonly returnId: string;
-  readonly sender: string | null;
-  readonly payee: string | null;
-  readonly status: string;
-}
-
-const isOf = ({ withdrawalId }: Target, { endToEndId }: Pick<PayoutOutcome, 'endToEndId'>): boolean =>
-  endToEndIdOf(withdrawalId) === endToEndId;
-
-function nobody({ endToEndId }: PayoutOutcome): Target {
-  const id = nobodyOf(endToEndId);
-  return { accountId: id, withdrawalId: id };
-}
-
-const bookingOf = ({ bookingId, amountMinor, currency, bookedOn }: PayoutOutcome) => ({
-  // The bank may name any currency; the account refuses one that is none of ours.
-  ...{ bookingId: bookingId ?? '', amount: minor(amountMinor), currency: currency as Currency, bookedOn },
-});
-
-const codeOf = ({ reason }: PayoutOutcome): string | null => (reason !== null && bankCode.test(reason) ? reason : null);
