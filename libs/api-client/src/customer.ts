@@ -37,6 +37,7 @@ const uploads = new Turns(4);
 /** How long a customer waits before asking for the account again, by the answer's code. */
 const readAgainMs: Readonly<Record<string, number>> = { ACCOUNT_UNKNOWN: 50, UNAVAILABLE: 500 };
 const accountTriesMax = 100;
+const verifiedTriesMax = 100;
 
 /** A customer who uses the API as the app does: for demos, drills and benches. It uses no private endpoint. */
 export class Customer extends ApiClient {
@@ -156,10 +157,17 @@ export class Customer extends ApiClient {
     }
   }
 
-  /** Submits both sides of a document and has a member of staff approve them. Every customer who trades needs this. */
+  /**
+   * Submits both sides of a document, has a member of staff approve them and waits until the customer sees it: some
+   * requests ask the read models, which follow the decision. Every customer who trades needs this.
+   */
   async verify(staff: Staff): Promise<void> {
     await this.submitDocument();
     await staff.approve(this.accountId, this.seen);
+    for (let tries = 1; (await untilTaken(() => this.verification())) !== 'approved'; tries++) {
+      if (tries > verifiedTriesMax) throw new Error(`the approval of ${this.accountId} is not seen`);
+      await sleep(200);
+    }
   }
 
   /** Submits both sides of a document, to be reviewed by a member of staff. */

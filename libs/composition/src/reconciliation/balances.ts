@@ -33,8 +33,8 @@ const belowZero = 'below zero: ';
 export const keyOf = ({ what, unit }: Pick<Difference, 'what' | 'unit'>): string => `${what} ${unit}`;
 
 /**
- * Whether a difference is the one that was found before. Every event moves the amount of a bucket that is below zero, so
- * that only one that is at least twice as deep is another fault; elsewhere every other amount is.
+ * Whether a difference is the one that was found before. Every event moves the amount of a bucket that is below zero,
+ * so that only one that is at least twice as deep is another fault; elsewhere every other amount is.
  */
 export function isSame(before: Difference, now: Difference): boolean {
   if (keyOf(before) !== keyOf(now)) return false;

@@ -22,7 +22,7 @@ const documents = ['front', 'back'].map((page) => ({ documentId: page, side: pag
 const withdraw = (amount: number, currency: Paid, payee: string) => ({ action: 'withdraw', amount, currency, payee });
 
 type Paid = 'EUR' | 'CNY';
-type Agreed = 'ApproveWithdrawal' | 'RejectWithdrawal' | 'SettlePayout' | 'ClearSuspense';
+type Agreed = 'ApproveWithdrawal' | 'RejectWithdrawal' | 'SettlePayout' | 'SettleReturn' | 'ClearSuspense';
 export const payees = { EUR: 'ibanMark', CNY: 'cardMark' } as const satisfies Record<Paid, string>;
 
 /** A verified customer with a card in each currency, whose account decides as in the engine; a watch sees it all. */

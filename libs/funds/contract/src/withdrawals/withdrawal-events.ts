@@ -60,7 +60,7 @@ const endedV1 = z.object({
   postings,
 });
 
-/** From now on the customer can no longer cancel it. A second one replaces the file of the first, which was never sent. */
+/** The customer can no longer cancel it. A second one replaces the file of the first, which was never sent. */
 const signedV1 = z.object({
   withdrawalId,
   keyId: recordedIdSchema,

@@ -19,9 +19,9 @@ import {
 
 /**
  * The file that is about to be signed pays what the customer has set aside, and to the payee of the withdrawal. Nothing
- * is signed before this is decided. A file with a later date replaces one that was signed and not sent. Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it
- * is approved or afterwards, VERIFICATION_REQUIRED where the approval of the documents was revoked since it was
- * requested, and WITHDRAWAL_DIFFERS.
+ * is signed before this is decided. A file with a later date replaces one that was signed and not sent. Rejects
+ * with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it is approved or afterwards,
+ * VERIFICATION_REQUIRED where the approval of the documents was revoked since it was requested, and WITHDRAWAL_DIFFERS.
  */
 export function signPayout(
   state: WithdrawalState,

@@ -35,8 +35,8 @@ function withWaiting(
 
 /**
  * The customer's own limits. What is lowered holds at once, also on a stopped account; what is raised needs a step-up,
- * and waits. Changing one of the two leaves a raise of the other waiting; saving both as they hold now takes every raise
- * back. Rejects as `refuseCustomer`, and with CURRENCY_NOT_PAYABLE, LIMIT_TOO_HIGH, ACCOUNT_RESTRICTED,
+ * and waits. Changing one of the two leaves a raise of the other waiting; saving both as they hold now takes every
+ * raise back. Rejects as `refuseCustomer`, and with CURRENCY_NOT_PAYABLE, LIMIT_TOO_HIGH, ACCOUNT_RESTRICTED,
  * COOLING_DOWN and the codes of step-ups.
  */
 export function setLimits(

@@ -113,8 +113,8 @@ export class OutcomeRig {
   async showReturn(accountId: string, returnId: string): Promise<string> {
     const endToEndId = endToEndIdOf(returnPayoutOf(accountId, returnId));
     await this.database.rows(
-      `INSERT INTO deposit_returns (account_id, return_id, booking_id, end_to_end_id, amount, currency, status, begun_at)
-       VALUES ($1, $2, $2, $3, 100, 'EUR', 'begun', 0)`,
+      `INSERT INTO deposit_returns (account_id, return_id, booking_id, end_to_end_id, amount, currency, status,
+         begun_at) VALUES ($1, $2, $2, $3, 100, 'EUR', 'begun', 0)`,
       [accountId, returnId, endToEndId],
     );
     return endToEndId;

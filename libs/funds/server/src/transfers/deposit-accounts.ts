@@ -33,8 +33,8 @@ const numberOf = (accountId: string, attempt: number): string =>
   );
 
 /**
- * Whether a row can be one that was written here. Whoever else can write to the table could otherwise lead money for one
- * account to another: a number follows from the id of its account.
+ * Whether a row can be one that was written here. Whoever else can write to the table could otherwise lead money for
+ * one account to another: a number follows from the id of its account.
  */
 const isGenuine = ({ number, account_id }: Row): boolean =>
   Array.from({ length: attemptsMax }, (_, attempt) => numberOf(account_id, attempt)).includes(number);
