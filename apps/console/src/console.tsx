@@ -12,6 +12,7 @@ import { ActionsScreen } from './screens/actions/actions-screen';
 import { ActsScreen } from './screens/acts-screen';
 import { ApprovalsScreen } from './screens/approvals-screen';
 import { BlocksScreen } from './screens/blocks-screen';
+import { ChecksScreen } from './screens/checks/checks-screen';
 import { ComplaintCase } from './screens/complaints/complaint-case';
 import { caseOf, mayOpen } from './screens/complaints/complaint-place';
 import { ComplaintsScreen } from './screens/complaints/complaints-screen';
@@ -45,6 +46,7 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   approvals: ['operations', 'risk', 'auditor', 'admin'],
   withdrawals: ['operations', 'risk', 'auditor'],
   suspense: ['operations', 'risk', 'auditor'],
+  checks: ['operations', 'risk', 'auditor'],
   actions: ['operations', 'risk', 'auditor'],
   erasures: ['operations', 'risk', 'auditor'],
   blocks: ['operations'],
@@ -187,6 +189,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return <WithdrawalsScreen roles={roles} />;
     case 'suspense':
       return <SuspenseScreen roles={roles} />;
+    case 'checks':
+      return <ChecksScreen item={item} roles={roles} />;
     case 'actions':
       return <ActionsScreen roles={roles} />;
     case 'erasures':

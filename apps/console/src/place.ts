@@ -9,6 +9,7 @@ export const sections = [
   'approvals',
   'withdrawals',
   'suspense',
+  'checks',
   'actions',
   'erasures',
   'blocks',
@@ -22,8 +23,8 @@ export type Section = (typeof sections)[number];
 export interface Place {
   readonly section: Section | undefined;
   /**
-   * The open item of the section: the id of an account under review or with list matches, of a person's case, or a
-   * complaint.
+   * The open item of the section: the id of an account under review or with list matches, of a person's case, a
+   * complaint, or the name of a list.
    */
   readonly item: string | undefined;
 }

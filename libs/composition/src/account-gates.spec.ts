@@ -241,7 +241,7 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
     ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'OfferBlock', 'RequestDepotTransfer'],
     ...['InstructDepotTransfer', 'CancelDepotTransfer', 'RefuseDepotTransfer', 'BookDepotDelivery'],
     ...['BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense', 'ContinueClearing'],
-    ...['RefuseDeposit', 'SendReturn', 'ConfirmReturn', 'RejectReturn'],
+    ...['RefuseDeposit', 'SendReturn', 'ConfirmReturn', 'RejectReturn', 'SettleReturn', 'BounceReturn'],
     ...['ReopenSuspense', 'BindCard', 'UnbindCard', 'SetDefaultCard', 'QuoteExchange', 'ExchangeCash'],
   ];
   expect([...buying, ...others].sort()).toEqual(types.sort());

@@ -1,6 +1,6 @@
 import { setBlockSuitability } from '@parkett/blocks-domain';
 import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain';
-import { approveWithdrawal, clearSuspense, refuseWithdrawal, settlePayout } from '@parkett/funds-domain';
+import { approveWithdrawal, clearSuspense, refuseWithdrawal, settlePayout, settleReturn } from '@parkett/funds-domain';
 import {
   eraseCustomer,
   judgeScreening,
@@ -28,6 +28,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   approveWithdrawal,
   refuseWithdrawal,
   settlePayout,
+  settleReturn,
   recordAction,
   cancelAction,
   setBlockSuitability,

@@ -1,4 +1,4 @@
-import { fundsMigrations } from '@parkett/funds-server';
+import { fundsMigrations, fundsTablesErased } from '@parkett/funds-server';
 import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
 import { jobMigrations } from '@parkett/platform-jobs';
@@ -28,4 +28,5 @@ export const recordTablesErased: readonly string[] = [
   ...messageTablesErased,
   ...favouriteTablesErased,
   ...chosenBasisTablesErased,
+  ...fundsTablesErased,
 ];

@@ -81,6 +81,7 @@ function Booking({ booking, onAsk }: BookingProps) {
         <Fact name={w('fact.named')}>{accountRef}</Fact>
         <Fact name={w('fact.cause')}>{seenText('cause', reason, w)}</Fact>
         {booking.withdrawalId !== null && <Fact name={w('fact.withdrawal')}>{booking.withdrawalId}</Fact>}
+        {booking.returnId !== null && <Fact name={w('fact.return')}>{booking.returnId}</Fact>}
         <Fact name={w('suspense.since')}>
           {age(suspendedAt)}, {when(suspendedAt)}
         </Fact>

@@ -2,6 +2,7 @@ import { actions } from './actions/de';
 import type { en } from './en';
 import { approvals } from './approvals/de';
 import { blocks } from './blocks/de';
+import { checks } from './checks/de';
 import { complaints } from './complaints/de';
 import { customers } from './customers/de';
 import { depot } from './depot/de';
@@ -201,6 +202,7 @@ export const de: Record<keyof typeof en, string> = {
   'role.admin': 'Administration',
   ...approvals,
   ...blocks,
+  ...checks,
   ...complaints,
   ...customers,
   ...depot,
@@ -245,6 +247,10 @@ export const de: Record<keyof typeof en, string> = {
   'act.listErasures': 'Liste der Löschungen geöffnet',
   'act.listApprovals': 'Liste der Anträge geöffnet',
   'act.listSuspense': 'Liste der ungeklärten Gelder geöffnet',
+  'act.listDifferences': 'Liste der Abweichungen geöffnet',
+  'act.listReturns': 'Liste der Rücküberweisungen geöffnet',
+  'act.listStatementLines': 'Liste der offenen Auszugszeilen geöffnet',
+  'act.listPayeeAlerts': 'Liste der Empfängerprüfungen geöffnet',
   'act.listOpenWithdrawals': 'Liste der Auszahlungen geöffnet',
   'act.listOpenTransfers': 'Liste der offenen Depotüberträge geöffnet',
   'act.listActs': 'Protokoll geöffnet',

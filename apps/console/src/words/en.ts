@@ -1,6 +1,7 @@
 import { actions } from './actions/en';
 import { approvals } from './approvals/en';
 import { blocks } from './blocks/en';
+import { checks } from './checks/en';
 import { complaints } from './complaints/en';
 import { customers } from './customers/en';
 import { depot } from './depot/en';
@@ -196,6 +197,7 @@ export const en = {
   'role.admin': 'Admin',
   ...approvals,
   ...blocks,
+  ...checks,
   ...complaints,
   ...customers,
   ...depot,
@@ -240,6 +242,10 @@ export const en = {
   'act.listErasures': 'Opened the list of erasures',
   'act.listApprovals': 'Opened the list of requests',
   'act.listSuspense': 'Opened the list of money in suspense',
+  'act.listDifferences': 'Opened the list of differences',
+  'act.listReturns': 'Opened the list of returns',
+  'act.listStatementLines': 'Opened the list of unmatched lines',
+  'act.listPayeeAlerts': 'Opened the list of payee checks',
   'act.listOpenWithdrawals': 'Opened the list of withdrawals',
   'act.listOpenTransfers': 'Opened the list of open transfers',
   'act.listActs': 'Opened the audit log',

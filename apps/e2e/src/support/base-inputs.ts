@@ -263,6 +263,10 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   listErasures: {},
   requestErasure: { accountId: somebody, reason: 'a test', reference: 'AZ 1/26' },
   listSuspense: {},
+  ...{ listDifferences: {}, listReturns: {}, listStatementLines: {}, listPayeeAlerts: {} },
+  requestReturnSettlement: {
+    ...{ accountId: somebody, returnId: 'none', outcome: 'paid', evidence: 'none', reason: 'a test' },
+  },
   requestClearing: { accountRef: 'none', bookingId: 'none', to: null, reason: 'a test' },
   requestAction: { action, reason: 'a test' },
   requestActionCancellation: { action: { symbol: 'NOSUCH', actionId: 'none' }, reason: 'a test' },

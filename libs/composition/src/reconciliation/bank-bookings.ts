@@ -36,6 +36,7 @@ const kindOfPayout: Readonly<Record<string, BookingKind>> = {
   PayoutPaid: 'debit',
   PayoutReturned: 'return',
   ReturnPaid: 'debit',
+  ReturnBounced: 'return',
   BookingSuspended: 'return',
 };
 

@@ -29,7 +29,7 @@ export async function listDifferences(
     `SELECT id::text, subject, side, what, unit, expected::text, found::text, partition,
        first_offset::text AS "firstOffset", last_offset::text AS "lastOffset", found_at AS "foundAt",
        handled_at IS NOT NULL AS handled, refusal, count(*) OVER () AS count
-     FROM reconciliation_differences WHERE ended_at IS NULL ORDER BY id LIMIT $1`,
+     FROM reconciliation_differences AS one WHERE ended_at IS NULL ORDER BY one.id LIMIT $1`,
     [max],
   );
   return {

@@ -9,7 +9,12 @@ const held = { bookingId: 'RE 2026/12 – 4712', amount: 12_345, currency: 'CHF'
 const asked = (accountId: string): readonly Asked[] => [
   ['SuspendBooking', held, bank],
   ['ClearSuspense', { ...held, to: accountId, approvedBy }, approvalsProcess],
-  ['ReopenSuspense', { ...held, approvalId: approvedBy.approvalId, code: 'ACCOUNT_ERASED' }, suspenseProcess],
+  [
+    'ReopenSuspense',
+    { ...held, to: accountId, approvalId: approvedBy.approvalId, code: 'ACCOUNT_ERASED' },
+    suspenseProcess,
+    2,
+  ],
   ['ClearSuspense', { ...held, to: null, approvedBy: { ...approvedBy, approvalId: 'c9' } }, approvalsProcess],
 ];
 
@@ -26,10 +31,21 @@ const refusal = { reason: 'SENDER_DIFFERS', sender: 'c2VhbGVk', payee: 'payeeMar
 const { bookingId: _, ...sum } = foreign;
 const file = { payee: 'payeeMark', keyId: 'k1', fileId: 'P1', fileMark: 'fileMark' };
 const debit = { bookingId: 'PO1', ...sum, bookedOn: '2026-11-21' };
+const bounce = {
+  ...{ bookingId: 'PO2', ...sum, bookedOn: '2026-11-23', bankCode: 'AC04' },
+  ...{ sender: refusal.sender, payee: refusal.payee },
+};
+const second = { ...approvedBy, approvalId: 'c8' };
+const settlement = { outcome: 'paid', evidence: 'letter 7', approvedBy: { ...approvedBy, approvalId: 'c9' } };
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Money of somebody else: the bank refuses to pay it back at first, then two persons let it go again. */
+/**
+ * Money of somebody else: the bank refuses to pay it back at first, then two persons let it go again. It comes back,
+ * goes there once more, and two persons say that it was paid.
+ */
 export const returnStory = (accountId: string): Story => ({
   name: 'returned-deposit',
+  laterStill: { commands: 1, ms: dayMs },
   aggregate: `account:${accountId}`,
   before: [['OpenAccount', { currency: 'EUR' }, { kind: 'system', id: 'identity' }]],
   asked: [
@@ -39,5 +55,9 @@ export const returnStory = (accountId: string): Story => ({
     ['ClearSuspense', { ...foreign, to: null, approvedBy }, approvalsProcess],
     ['SendReturn', { returnId: approvedBy.approvalId, ...sum, ...file, fileId: 'P2' }, payout],
     ['ConfirmReturn', { returnId: approvedBy.approvalId, ...debit }, payout],
+    ['BounceReturn', { returnId: approvedBy.approvalId, ...bounce }, payout],
+    ['ClearSuspense', { ...foreign, bookingId: bounce.bookingId, to: null, approvedBy: second }, approvalsProcess],
+    ['SendReturn', { returnId: second.approvalId, ...sum, ...file, fileId: 'P3' }, payout],
+    ['SettleReturn', { returnId: second.approvalId, ...sum, ...settlement }, approvalsProcess],
   ],
 });

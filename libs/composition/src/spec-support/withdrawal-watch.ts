@@ -65,7 +65,7 @@ export class WithdrawalWatch {
         this.inSuspense[unit] =
           (this.inSuspense[unit] ?? 0) + within(postings, unit, (bucket) => bucket === 'house:suspense');
     }
-    if (event.type === 'Deposited' || event.type === 'DepositRefused') this.book(event, 1);
+    if (['Deposited', 'DepositRefused', 'ReturnBounced'].includes(event.type)) this.book(event, 1);
     if (event.type === 'ReturnPaid') this.book({ ...event, bookingId: Reflect.get(event, 'debitId') } as EventBody, -1);
     if (event.type === 'LookRecorded') this.looked(event as EventBody & Looked);
     if (event.type === 'SuspenseCleared' || event.type === 'SuspenseCredited') this.cleared(event as Cleared);

@@ -48,6 +48,8 @@ const clearSuspenseV1 = z.object({
   to: recordedIdSchema.nullable(),
   /** The broker bears what the bank took. */
   writeOff: z.literal(true).optional(),
+  /** The clearing after which the money was in suspense again when this was requested; null for none. */
+  after: recordedIdSchema.nullable().optional(),
   approvedBy: approvedBySchema,
 });
 
@@ -69,6 +71,9 @@ const reopenSuspenseV1 = z.object({
   code: z.string().min(1).max(64),
 });
 
+/** It also names the account that was to get the money; null in a request of an earlier build. */
+const reopenSuspenseV2 = z.object({ ...reopenSuspenseV1.shape, to: recordedIdSchema.nullable() });
+
 export const fundsCommands = defineCommands({
   Deposit: { 1: depositV1 },
   ConvertCash: { 1: convertCashV1 },
@@ -79,7 +84,11 @@ export const fundsCommands = defineCommands({
     2: continueClearingV2,
     up: { 1: (v1: z.output<typeof continueClearingV1>) => ({ ...v1, cleared: null }) },
   },
-  ReopenSuspense: { 1: reopenSuspenseV1 },
+  ReopenSuspense: {
+    1: reopenSuspenseV1,
+    2: reopenSuspenseV2,
+    up: { 1: (v1: z.output<typeof reopenSuspenseV1>) => ({ ...v1, to: null }) },
+  },
   ...returnCommands,
 });
 export type FundsCommand = CommandOf<typeof fundsCommands>;
@@ -92,5 +101,7 @@ export type RefuseDeposit = CommandOf<typeof fundsCommands, 'RefuseDeposit'>;
 export type SendReturn = CommandOf<typeof fundsCommands, 'SendReturn'>;
 export type ConfirmReturn = CommandOf<typeof fundsCommands, 'ConfirmReturn'>;
 export type RejectReturn = CommandOf<typeof fundsCommands, 'RejectReturn'>;
+export type SettleReturn = CommandOf<typeof fundsCommands, 'SettleReturn'>;
+export type BounceReturn = CommandOf<typeof fundsCommands, 'BounceReturn'>;
 export type ConvertCash = CommandOf<typeof fundsCommands, 'ConvertCash'>;
 export type FundsSent = SentOf<typeof fundsCommands>;

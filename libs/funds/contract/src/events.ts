@@ -97,4 +97,6 @@ export const fundsViews: EventViews<FundsEvent> = {
     ...{ bookingId, amount: subtract(amount, suspended), currency },
   }),
   ReturnEnded: hidden,
+  ReturnSettled: hidden,
+  ReturnBounced: hidden,
 };

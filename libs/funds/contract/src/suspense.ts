@@ -6,7 +6,8 @@ import { z } from 'zod';
 export const clearingWaySchema = z.enum(['account', 'sender', 'bank', 'writeOff', 'setOff']);
 export type ClearingWay = z.output<typeof clearingWaySchema>;
 
-export const returnStatusSchema = z.enum(['begun', 'sent', 'paid', 'ended']);
+/** `settled`: two members of staff have said that it was paid. `bounced`: it was paid, and has come back. */
+export const returnStatusSchema = z.enum(['begun', 'sent', 'paid', 'ended', 'settled', 'bounced']);
 
 /**
  * Money that the bank reported for an account that does not exist or is erased, or from somebody else; what it has
@@ -21,11 +22,14 @@ export const suspendedBookingSchema = z.object({
   amount: minorSchema,
   currency: currencySchema,
   /**
-   * ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED.
+   * ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED,
+   * RETURN_SETTLED, RETURN_BOUNCED.
    */
   reason: z.string(),
   /** The withdrawal that the bank's booking names; null for a deposit. */
   withdrawalId: recordedIdSchema.nullable().default(null),
+  /** The payment to its sender that has come back. */
+  returnId: recordedIdSchema.nullable().default(null),
   suspendedAt: instantSchema,
   status: z.enum(['held', 'cleared']),
   /** The account that is to get the money; null when it goes back to its sender, and while it is held. */
@@ -52,6 +56,7 @@ export const clearingSchema = z
     currency: currencySchema,
     to: recordedIdSchema.nullable(),
     writeOff: z.literal(true).optional(),
+    after: recordedIdSchema.nullable().optional(),
   })
   .refine(({ amount, to, writeOff }) => (amount < 0 ? to === null : writeOff === undefined), 'a way for this amount');
 

@@ -4,7 +4,16 @@ import type { Bookings, Ledger } from '@parkett/ledger';
 import { conversionReference, convertCash } from './convert-cash';
 import { bookingReference, deposit, type Recipient } from './deposit';
 import { evolveFunds, suspending, type FundsState, type Suspending } from './funds-state';
-import { confirmReturn, refuseDeposit, rejectReturn, sendReturn } from './returns';
+import {
+  bounceReturn,
+  confirmReturn,
+  refuseDeposit,
+  rejectReturn,
+  returnPaidReference,
+  returnPayeeReference,
+  sendReturn,
+} from './returns';
+import { decideReturnSettlement, returnSettlementReference } from './settle-return';
 import {
   clear,
   clearedReference,
@@ -26,6 +35,8 @@ interface OtherSlices<Account> {
   readonly needs: readonly string[];
   readonly recipient: (account: Account) => Recipient;
   readonly staff: StaffSource;
+  /** The date of an instant in the broker's time zone. */
+  readonly dateOf: (instant: number) => string;
 }
 
 /**
@@ -36,10 +47,11 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly f
   needs,
   recipient,
   staff,
+  dateOf,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, FundsState, FundsCommand, FundsEvent | Suspending, DecisionBase>({
     name: 'funds',
-    stateVersion: 3,
+    stateVersion: 5,
     initialState: null,
     needs: ['ledger', ...needs],
     commands: fundsCommands,
@@ -64,11 +76,15 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly f
         case 'RefuseDeposit':
           return refuseDeposit(ledger, funds, command, recipient(account), base);
         case 'SendReturn':
-          return sendReturn(funds, command, base);
+          return sendReturn(funds, command, base, dateOf);
         case 'ConfirmReturn':
           return confirmReturn(ledger, funds, command, base);
         case 'RejectReturn':
           return rejectReturn(funds, command, base);
+        case 'SettleReturn':
+          return decideReturnSettlement(funds, staff(), command, base);
+        case 'BounceReturn':
+          return bounceReturn(ledger, funds, command, base);
         default:
           return unreachable(command);
       }
@@ -82,20 +98,32 @@ function referencesOf(event: FundsEvent | Suspending): readonly string[] {
   switch (event.type) {
     case 'Deposited':
     case 'BookingSuspended':
-    case 'DepositRefused':
+    case 'ReturnBounced':
       return [bookingReference(event.bookingId)];
+    case 'DepositRefused': {
+      const { bookingId, returnId, payee } = event;
+      return [bookingReference(bookingId), ...payeeReferences(returnId, payee)];
+    }
     case 'CashConverted':
       return [conversionReference(event.conversionId)];
     case 'SuspenseCleared':
       return [clearingReference(event.approvalId), clearedReference(event.approvalId, event)];
     case 'SuspenseCredited':
-    case 'ReturnApproved':
       // Nothing is under way to another account, and nothing comes back from there.
       return [clearingReference(event.approvalId), reopeningReference(event.approvalId)];
+    case 'ReturnApproved': {
+      const { approvalId, returnId, payee } = event;
+      return [clearingReference(approvalId), reopeningReference(approvalId), ...payeeReferences(returnId, payee)];
+    }
     case 'SuspenseReopened':
       return [reopeningReference(event.approvalId)];
     case 'ReturnPaid':
-      return [bookingReference(event.debitId)];
+      return [bookingReference(event.debitId), returnPaidReference(event.returnId)];
+    case 'ReturnSettled': {
+      const { approvalId, returnId, outcome } = event;
+      const paid = outcome === 'paid' ? [returnPaidReference(returnId)] : [];
+      return [returnSettlementReference(approvalId), ...paid];
+    }
     case 'ReturnSent':
     case 'ReturnEnded':
     case 'PayoutPaid':
@@ -104,3 +132,6 @@ function referencesOf(event: FundsEvent | Suspending): readonly string[] {
       return [];
   }
 }
+
+const payeeReferences = (returnId: string | null, payee: string | null): readonly string[] =>
+  returnId === null || payee === null ? [] : [returnPayeeReference(returnId, payee)];

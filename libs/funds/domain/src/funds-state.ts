@@ -1,6 +1,18 @@
 import type { FundsEvent, WithdrawalEventOf } from '@parkett/funds-contract';
 import { minor, type Currency, type Minor } from '@parkett/kernel';
 
+/** Money on its way back to its sender. */
+export interface Returning {
+  readonly returnId: string;
+  /** The file that the bank may have, and since when; null before. */
+  readonly fileMark: string | null;
+  readonly sentAt: number | null;
+  /** The day in that file; missing before, and where an older build has sent it. */
+  readonly executeOn?: string;
+  /** Two members of staff have said that it was paid: the bank's debit is expected. */
+  readonly isSettled?: true;
+}
+
 /** Money in suspense on this account; below zero for what the bank has taken and nobody has asked for. */
 export interface Suspended {
   /** The bank's booking, or `settlementBooking` for one that is still expected. */
@@ -12,8 +24,9 @@ export interface Suspended {
   /** Whom it came from, encrypted, and the keyed hash of their IBAN, where it can go back there. */
   readonly sender?: string;
   readonly payee?: string;
-  /** It goes back to its sender: the attempt, and the file that the bank may have; null before. */
-  readonly returning?: { readonly returnId: string; readonly fileMark: string | null };
+  readonly returning?: Returning;
+  /** The clearing or return after which it was in suspense again. */
+  readonly after?: string;
 }
 
 /** What is in suspense, oldest first; null for nothing, as in most accounts of customers. */
@@ -31,8 +44,11 @@ export function suspendedBy(event: FundsEvent | Suspending): Suspended | undefin
   const { currency } = event as Suspending;
   switch (event.type) {
     case 'BookingSuspended':
-    case 'SuspenseReopened':
       return { bookingId: event.bookingId, amount: event.amount, currency };
+    case 'SuspenseReopened': {
+      const { bookingId, amount, approvalId: after } = event;
+      return { bookingId, amount, currency, after };
+    }
     case 'PayoutPaid': {
       const { bookingId, suspended, withdrawalId } = event;
       return suspended === 0 ? undefined : { bookingId, amount: minor(-suspended), currency, withdrawalId };
@@ -43,6 +59,10 @@ export function suspendedBy(event: FundsEvent | Suspending): Suspended | undefin
       const { bookingId, amount, sender, payee, returnId } = event;
       const to = sender === null || payee === null ? {} : { sender, payee };
       return { bookingId, amount, currency, ...to, ...(returnId !== null && { returning: begun(returnId) }) };
+    }
+    case 'ReturnBounced': {
+      const { bookingId, amount, sender, payee } = event;
+      return { bookingId, amount, currency, ...(sender !== null && payee !== null && { sender, payee }) };
     }
     case 'ReturnPaid': {
       const { debitId: bookingId, suspended } = event;
@@ -55,7 +75,7 @@ export function suspendedBy(event: FundsEvent | Suspending): Suspended | undefin
   }
 }
 
-const begun = (returnId: string) => ({ returnId, fileMark: null });
+const begun = (returnId: string): Returning => ({ returnId, fileMark: null, sentAt: null });
 
 /** A debit of a payout, and the settlement that has expected it. */
 const belongTogether = (debit: Suspended, settlement: Suspended): boolean =>
@@ -94,23 +114,33 @@ function remaining(before: readonly Suspended[], event: FundsEvent | Suspending)
     case 'ReturnPaid':
       return before.filter(({ bookingId }) => bookingId !== event.bookingId);
     case 'ReturnApproved':
-      return withReturn(before, event.bookingId, begun(event.returnId));
-    case 'ReturnSent':
-      return withReturn(before, event.bookingId, { returnId: event.returnId, fileMark: event.fileMark });
+      return changed(before, event.bookingId, (held) => ({ ...held, returning: begun(event.returnId) }));
+    case 'ReturnSent': {
+      const { returnId, fileMark, sentAt, executeOn } = event;
+      const returning = { returnId, fileMark, sentAt, ...(executeOn !== undefined && { executeOn }) };
+      return changed(before, event.bookingId, (held) => ({ ...held, returning }));
+    }
     case 'ReturnEnded':
-      return withReturn(before, event.bookingId, undefined);
+      return changed(before, event.bookingId, (held) => heldAgain(held, event.returnId));
+    case 'ReturnSettled':
+      return changed(before, event.bookingId, (held) => settled(held, event));
     default:
       return before;
   }
 }
 
-const withReturn = (
+const changed = (
   before: readonly Suspended[],
   bookingId: string,
-  returning: Suspended['returning'],
-): readonly Suspended[] =>
-  before.map((one) => {
-    if (one.bookingId !== bookingId) return one;
-    const { returning: _, ...held } = one;
-    return returning === undefined ? held : { ...held, returning };
-  });
+  change: (held: Suspended) => Suspended,
+): readonly Suspended[] => before.map((one) => (one.bookingId === bookingId ? change(one) : one));
+
+function heldAgain({ returning: _, ...held }: Suspended, after: string): Suspended {
+  return { ...held, after };
+}
+
+/** One that was paid stays until the bank's debit comes; one that never left is held again. */
+function settled(held: Suspended, { returnId, outcome }: Extract<FundsEvent, { type: 'ReturnSettled' }>): Suspended {
+  if (held.returning === undefined || outcome === 'neverLeft') return heldAgain(held, returnId);
+  return { ...held, returning: { ...held.returning, isSettled: true } };
+}

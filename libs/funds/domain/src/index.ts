@@ -6,4 +6,5 @@ export { pullLimitsAt } from './deposits/pull-rules';
 export { refuseOutside } from './deposits/refuse-outside';
 export { fundsBookings, fundsSlice } from './funds-slice';
 export { suspendedBy, withSuspended, type FundsState, type Suspended, type Suspending } from './funds-state';
+export { settleReturn } from './settle-return';
 export { clearSuspense } from './suspense';

@@ -1,5 +1,6 @@
 import {
   rejectWithdrawal,
+  type BounceReturn,
   type ConfirmReturn,
   type fundsErrors,
   type RefuseDeposit,
@@ -53,30 +54,40 @@ export function refuseDeposit(
   });
 }
 
-type Returning = Suspended & Required<Pick<Suspended, 'returning'>>;
+/** The account that a return pays to, as it was known when the return began. */
+export const returnPayeeReference = (returnId: string, payee: string): string => `returnPayee:${returnId}:${payee}`;
+export const returnPaidReference = (returnId: string): string => `returnPaid:${returnId}`;
 
-const returningOf = (state: FundsState, returnId: string): Returning | undefined =>
-  (state ?? []).find((one): one is Returning => one.returning?.returnId === returnId);
+export type HeldReturn = Suspended & Required<Pick<Suspended, 'returning'>>;
+
+export const returningOf = (state: FundsState, returnId: string): HeldReturn | undefined =>
+  (state ?? []).find((one): one is HeldReturn => one.returning?.returnId === returnId);
 
 /**
  * The payout process hands a file over: once it is recorded, the bank may have it. Accepts, without an event, a
  * repetition with the same file until the bank has booked it. Nothing is signed before this is decided. Rejects with
- * ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN for what does not go back or has gone, and SUSPENSE_REFUSED for another amount,
- * payee or file.
+ * ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN for what does not go back or has gone, and SUSPENSE_REFUSED for another amount or
+ * payee and, with the status, for another file than the one that was sent and for a file whose date has passed.
  */
 export function sendReturn(
   state: FundsState,
-  { returnId, amount, currency, payee, keyId, fileId, fileMark }: SendReturn,
+  { returnId, amount, currency, payee, keyId, fileId, fileMark, executeOn }: SendReturn,
   { actor, now: sentAt }: Base,
+  dateOf: (instant: number) => string,
 ): Decision<WrittenFundsEvent> {
   if (!isPayout(actor)) return rejectTrading('ACTOR_NOT_ALLOWED');
   const held = returningOf(state, returnId);
-  if (held === undefined) return reject('SUSPENSE_UNKNOWN');
+  if (held === undefined || held.returning.isSettled) return reject('SUSPENSE_UNKNOWN');
   const { bookingId, returning } = held;
   if (held.amount !== amount || held.currency !== currency || held.payee !== payee) return reject('SUSPENSE_REFUSED');
-  if (returning.fileMark !== null) return returning.fileMark === fileMark ? accept() : reject('SUSPENSE_REFUSED');
+  if (returning.fileMark === fileMark) return accept();
+  if (returning.fileMark !== null)
+    return reject('SUSPENSE_REFUSED', { status: 'sent', executeOn: returning.executeOn ?? null });
+  const isPast = executeOn !== undefined && executeOn < dateOf(sentAt);
+  if (isPast) return reject('SUSPENSE_REFUSED', { status: 'begun', executeOn: null });
   return accept<WrittenFundsEvent>({
     ...{ type: 'ReturnSent', v: 1, returnId, bookingId, amount, currency, keyId, fileId, fileMark, sentAt },
+    ...(executeOn !== undefined && { executeOn }),
   });
 }
 
@@ -118,4 +129,30 @@ export function rejectReturn(
   if (isSent !== (reason === 'refusedByBank')) return reject('SUSPENSE_REFUSED');
   const { bookingId } = held;
   return accept<WrittenFundsEvent>({ type: 'ReturnEnded', v: 1, returnId, bookingId, reason, bankCode, endedAt });
+}
+
+/**
+ * What was paid back has come back. It is in suspense and names whom it was paid to, so that two members of staff can
+ * let it go there once more. Facts are not refused: where the payee is not the one that the return had, it is only
+ * held. Rejects with ACTOR_NOT_ALLOWED, BOOKING_ALREADY_BOOKED, SUSPENSE_UNKNOWN for a return that was not paid, and
+ * SUSPENSE_REFUSED where the account holds too much in suspense or the events are not switched on.
+ */
+export function bounceReturn(
+  ledger: Ledger,
+  state: FundsState,
+  { returnId, bookingId, amount, currency, bookedOn, bankCode, sender, payee }: BounceReturn,
+  { actor, isTaken, mayWrite, now: bouncedAt }: Base,
+): Decision<WrittenFundsEvent> {
+  if (!isPayout(actor)) return rejectTrading('ACTOR_NOT_ALLOWED');
+  if (isTaken(bookingReference(bookingId))) return rejectWithdrawal('BOOKING_ALREADY_BOOKED', { bookingId });
+  if (!isTaken(returnPaidReference(returnId))) return reject('SUSPENSE_UNKNOWN');
+  const isOn = mayReturn(mayWrite) && mayWrite({ type: 'ReturnBounced', v: 1 });
+  if (!isOn || (state?.length ?? 0) >= suspendedMax) return reject('SUSPENSE_REFUSED');
+  const isKnown = sender !== null && payee !== null && isTaken(returnPayeeReference(returnId, payee));
+  const postings = new Entry(ledger).move(currency, 'house:bank', 'house:suspense', amount).postings();
+  return accept<WrittenFundsEvent>({
+    ...{ type: 'ReturnBounced', v: 1, returnId, bookingId, amount, currency },
+    ...(isKnown ? { sender, payee } : { sender: null, payee: null }),
+    ...{ bankCode, bookedOn, bouncedAt, postings },
+  });
 }

@@ -9,7 +9,8 @@ const system = (id: string): Actor => ({ kind: 'system', id });
 const booking = { bookingId: 'B1', amount: 12_345, currency: 'CHF' } as const;
 const approvedBy = { approvalId: 'P1', maker: 'omar', checker: 'rita', makerBehind: {} };
 const clearing = { ...booking, to: 'CUSTOMER1', approvedBy };
-const reopening = { ...booking, approvalId: 'P1', code: 'ACCOUNT_ERASED' };
+const reopened = { ...booking, approvalId: 'P1', code: 'ACCOUNT_ERASED' };
+const reopening = { ...reopened, to: 'CUSTOMER1' };
 
 const roles: Readonly<Record<string, string>> = { omar: 'operations', rita: 'risk', ruth: 'risk', anna: 'admin' };
 const staff: StaffView = {
@@ -42,6 +43,7 @@ class Named {
         addCurrency: is.open === true || is.erased === true ? () => accept() : undefined,
       }),
       staff: () => staff,
+      dateOf: (instant) => new Date(instant).toISOString().slice(0, 10),
     });
   }
 
@@ -72,7 +74,7 @@ class Named {
   goOn = (more: object = {}, approvalId = 'P1', actor = system('suspense')): unknown =>
     this.ask('ContinueClearing', { approvalId, cleared: { ...booking, to: 'CUSTOMER1', ...more } }, actor, 2);
   reopen = (more: object = {}, actor = system('suspense')): unknown =>
-    this.ask('ReopenSuspense', { ...reopening, ...more }, actor);
+    this.ask('ReopenSuspense', { ...reopening, ...more }, actor, 2);
 
   /** The sums of all postings, by bucket; each event balances. */
   balances(): Readonly<Record<string, number>> {
@@ -184,12 +186,32 @@ describe('a clearing', () => {
     expect(named.reopen()).toBe('SUSPENSE_UNKNOWN');
     named.clear();
     expect(named.reopen({}, system('bank'))).toBe('ACTOR_NOT_ALLOWED');
-    expect(named.reopen()).toMatchObject([{ type: 'SuspenseReopened', ...reopening }]);
+    expect(named.reopen()).toMatchObject([{ type: 'SuspenseReopened', ...reopened }]);
     expect(named.reopen()).toEqual([]);
     expect(named.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 12_345 });
     named.clear({ to: null, approvedBy: { ...approvedBy, approvalId: 'P2' } });
     expect(named.reopen()).toEqual([]);
     expect(named.balances()).toEqual({ 'house:bank': 0, 'house:suspense': 0 });
+  });
+
+  it('is undone for this very money only', () => {
+    const named = held();
+    named.clear();
+    for (const other of [{ amount: 99_999 }, { bookingId: 'B2' }, { currency: 'EUR' }, { to: 'CUSTOMER2' }])
+      expect([other, named.reopen(other)]).toEqual([other, 'SUSPENSE_REFUSED']);
+    // An earlier build did not say whom it was for.
+    expect(named.ask('ReopenSuspense', reopened, system('suspense'))).toBe('SUSPENSE_REFUSED');
+    expect(named.balances()).toEqual({ 'house:bank': 0, 'house:suspense': 0 });
+    expect(named.reopen()).toMatchObject([{ type: 'SuspenseReopened' }]);
+  });
+
+  it('that was requested before the money came back counts no more', () => {
+    const named = held();
+    named.clear({ after: null });
+    named.reopen();
+    const second = { ...approvedBy, approvalId: 'P2' };
+    expect(named.clear({ to: null, after: null, approvedBy: second })).toBe('SUSPENSE_UNKNOWN');
+    expect(named.clear({ to: null, after: 'P1', approvedBy: second })).toMatchObject([{ type: 'SuspenseCleared' }]);
   });
 
   it('counts once, also when it is sent again after the chosen account has refused the money', () => {

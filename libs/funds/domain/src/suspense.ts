@@ -103,7 +103,7 @@ interface Clearing {
  */
 export function clear(
   { ledger, state, staff, recipient }: Clearing,
-  { bookingId, amount, currency, to, writeOff, approvedBy }: ClearSuspense,
+  { bookingId, amount, currency, to, writeOff, after, approvedBy }: ClearSuspense,
   { actor, aggregate, isTaken, mayWrite, now }: Base,
 ): Decision<EventBody> {
   if (!isSystem(actor, approvalsActor.id)) return rejectTrading('ACTOR_NOT_ALLOWED');
@@ -113,14 +113,17 @@ export function clear(
   if (refused !== undefined) return refused;
   const held = state?.find((one) => one.bookingId === bookingId);
   if (held?.amount !== amount || held.currency !== currency) return reject('SUSPENSE_UNKNOWN');
+  // Of two requests that saw the money at once, one counts, although it may be in suspense again since.
+  if (after !== undefined && after !== (held.after ?? null)) return reject('SUSPENSE_UNKNOWN');
   const isLoss = amount < 0;
   // The bank may have it already.
-  if (held.returning !== undefined) return reject('SUSPENSE_REFUSED');
+  if (held.returning !== undefined && !held.returning.isSettled) return reject('SUSPENSE_REFUSED');
   if (!isSwitchedOn(mayWrite) || (isLoss ? to !== null : writeOff)) return reject('SUSPENSE_REFUSED');
   const { approvalId, maker: requestedBy, checker } = approvedBy;
   const cleared = { bookingId, amount, currency, approvalId, requestedBy, approvedBy: checker };
   if (to !== null && aggregate === `account:${to}`) return credit(ledger, cleared, recipient, mayWrite);
-  if (to === null && held.payee !== undefined) return approveReturn(held, cleared, mayWrite);
+  // What was paid already is only booked out.
+  if (to === null && held.payee !== undefined && !held.returning) return approveReturn(held, cleared, mayWrite);
   const entry = new Entry(ledger);
   if (isLoss) entry.move(currency, writeOff ? 'house:fees' : 'house:bank', 'house:suspense', -amount);
   else entry.move(currency, 'house:suspense', 'house:bank', amount);
@@ -178,15 +181,20 @@ export function continueClearing(
   return isAsAgreed ? accept() : reject('SUSPENSE_REFUSED');
 }
 
-/** Puts cleared money back into suspense, once for a clearing. Rejects with ACTOR_NOT_ALLOWED and SUSPENSE_UNKNOWN. */
+/**
+ * Puts cleared money back into suspense, once for a clearing. Rejects with ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN, and
+ * SUSPENSE_REFUSED for anything but the money that was cleared.
+ */
 export function reopen(
   ledger: Ledger,
-  { bookingId, amount, currency, approvalId, code }: ReopenSuspense,
+  { bookingId, amount, currency, to, approvalId, code }: ReopenSuspense,
   { actor, isTaken }: Base,
 ): Decision<WrittenFundsEvent> {
   if (!isSystem(actor, 'suspense')) return rejectTrading('ACTOR_NOT_ALLOWED');
   if (!isTaken(clearingReference(approvalId))) return reject('SUSPENSE_UNKNOWN');
   if (isTaken(reopeningReference(approvalId))) return accept();
+  const isAsCleared = to !== null && isTaken(clearedReference(approvalId, { to, bookingId, amount, currency }));
+  if (!isAsCleared) return reject('SUSPENSE_REFUSED');
   const postings = new Entry(ledger).move(currency, 'house:bank', 'house:suspense', amount).postings();
   return accept<WrittenFundsEvent>({
     type: 'SuspenseReopened',

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreatePayoutOutcomes1700000000206, KeepPayoutTargets1700000000208 } from './payouts/outcome-store';
+import { CreatePayeeAnswers1700000000209 } from './desk/payee-answers';
 import { CreateDepositAccounts1700000000206 } from './transfers/deposit-accounts';
 import { CreateStatementTables1700000000205 } from './statements/statement-tables';
 
@@ -101,6 +102,17 @@ class NoteEndsOfLists1700000000207 implements MigrationInterface {
   }
 }
 
+/** The bank is asked for the sender again. */
+class DropSendersOfWaiting1700000000210 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`UPDATE unposted_bookings SET booking = booking - 'senderName' - 'senderIban'`);
+  }
+
+  async down(): Promise<void> {
+    // Earlier builds ask the bank again as well.
+  }
+}
+
 export const fundsMigrations = [
   CreateFundsTables1700000000200,
   CreateNamedBookings1700000000201,
@@ -112,4 +124,6 @@ export const fundsMigrations = [
   CreateDepositAccounts1700000000206,
   NoteEndsOfLists1700000000207,
   KeepPayoutTargets1700000000208,
+  CreatePayeeAnswers1700000000209,
+  DropSendersOfWaiting1700000000210,
 ];

@@ -8,6 +8,8 @@ import { CardReader } from './cards/card-reader';
 import { Cards } from './cards/cards';
 import { CardsController } from './cards/cards.controller';
 import { PayeeChecks } from './cards/payee-checks';
+import { DeskListsController } from './desk/desk-lists.controller';
+import { PayeeAnswers } from './desk/payee-answers';
 import { DepositRequests } from './deposit-requests';
 import { FundsController } from './funds.controller';
 import { ReturnReader } from './returns/return-reader';
@@ -29,13 +31,21 @@ import { TransferDetails } from './transfers/transfer-details';
 @Global()
 @Module({
   imports: [LimitsModule, SecretsModule],
-  controllers: [CardsController, FundsController, SuspenseController, WithdrawalDeskController, WithdrawalsController],
+  controllers: [
+    CardsController,
+    DeskListsController,
+    FundsController,
+    SuspenseController,
+    WithdrawalDeskController,
+    WithdrawalsController,
+  ],
   providers: [
     BankTransfers,
     CardNumbers,
     CardReader,
     Cards,
     DepositRequests,
+    PayeeAnswers,
     PayeeChecks,
     ReturnReader,
     SuspenseReader,

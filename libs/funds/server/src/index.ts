@@ -13,6 +13,7 @@ export { DepositCurrencies } from './deposit-currencies';
 export { DepositRequests } from './deposit-requests';
 export { ExchangeModule } from './exchange/exchange.module';
 export { EXCHANGE_PASSWORDS } from './exchange/exchange-passwords';
+export { fundsTablesErased } from './desk/payee-answers';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
 export { awaitsReport, OutcomeStore } from './payouts/outcome-store';

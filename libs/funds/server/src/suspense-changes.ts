@@ -32,7 +32,22 @@ class AddSuspendedPayouts1800000001909 implements MigrationInterface {
   }
 }
 
-export const suspenseMigrations = [CreateSuspendedBookings1800000001903, AddSuspendedPayouts1800000001909];
+/** Rows that were in suspense again before do not say after what. */
+class AddSuspendedReturns1800000007122 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE suspended_bookings ADD COLUMN held_after text, ADD COLUMN return_id text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE suspended_bookings DROP COLUMN held_after, DROP COLUMN return_id');
+  }
+}
+
+export const suspenseMigrations = [
+  CreateSuspendedBookings1800000001903,
+  AddSuspendedPayouts1800000001909,
+  AddSuspendedReturns1800000007122,
+];
 
 export const suspendedBookingTable = new Table('suspended_bookings', ['account_ref', 'booking_id'], {
   account_ref: 'text',
@@ -48,6 +63,9 @@ export const suspendedBookingTable = new Table('suspended_bookings', ['account_r
   approved_by: 'text?',
   failure: 'text?',
   withdrawal_id: 'text?',
+  return_id: 'text?',
+  /** The clearing or return after which it is in suspense again. */
+  held_after: 'text?',
   how: 'text?',
 });
 type Row = StoredRow<typeof suspendedBookingTable.columns>;
@@ -81,9 +99,14 @@ async function change(client: PoolClient, accountRef: string, at: number, event:
     case 'ReturnApproved':
       return clear(client, accountRef, at, event, 'sender', null);
     case 'ReturnPaid':
+      await clear(client, accountRef, at, event, 'setOff', null, 'held');
       return suspend(client, accountRef, at, event, 'PAYOUT_DIFFERS');
     case 'ReturnEnded':
-      return holdAgain(client, accountRef, event.bookingId, event.bankCode ?? event.reason);
+      return holdAgain(client, accountRef, event.bookingId, event.returnId, event.bankCode ?? event.reason);
+    case 'ReturnSettled':
+      return settle(client, accountRef, event);
+    case 'ReturnBounced':
+      return suspend(client, accountRef, at, event, 'RETURN_BOUNCED');
     case 'PayoutPaid':
       return suspend(client, accountRef, at, event, 'PAYOUT_DIFFERS');
     case 'PayoutReturned':
@@ -95,17 +118,37 @@ async function change(client: PoolClient, accountRef: string, at: number, event:
     case 'SuspenseCredited':
       return clear(client, accountRef, at, event, 'account', accountRef);
     case 'SuspenseReopened':
-      return holdAgain(client, accountRef, event.bookingId, event.code);
+      return holdAgain(client, accountRef, event.bookingId, event.approvalId, event.code);
     default:
     // The other events leave suspense as it is.
   }
 }
 
-async function holdAgain(client: PoolClient, accountRef: string, bookingId: string, failure: string): Promise<void> {
+async function holdAgain(
+  client: PoolClient,
+  accountRef: string,
+  bookingId: string,
+  after: string | null,
+  failure: string | null,
+): Promise<void> {
   await client.query(
     `UPDATE suspended_bookings SET status = 'held', cleared_to = NULL, cleared_at = NULL, requested_by = NULL,
-     approved_by = NULL, how = NULL, failure = $3 WHERE account_ref = $1 AND booking_id = $2`,
-    [accountRef, bookingId, failure],
+     approved_by = NULL, how = NULL, failure = $3, held_after = $4 WHERE account_ref = $1 AND booking_id = $2`,
+    [accountRef, bookingId, failure, after],
+  );
+}
+
+/** What was paid waits in suspense for the bank's debit; what never left is held again. */
+async function settle(
+  client: PoolClient,
+  accountRef: string,
+  { bookingId, returnId, outcome }: Extract<FundsEvent, { readonly type: 'ReturnSettled' }>,
+): Promise<void> {
+  if (outcome === 'neverLeft') return holdAgain(client, accountRef, bookingId, returnId, 'neverLeft');
+  await client.query(
+    `UPDATE suspended_bookings SET status = 'held', reason = 'RETURN_SETTLED', cleared_at = NULL, requested_by = NULL,
+     approved_by = NULL, how = NULL, failure = NULL WHERE account_ref = $1 AND booking_id = $2`,
+    [accountRef, bookingId],
   );
 }
 
@@ -114,15 +157,22 @@ async function suspend(
   client: PoolClient,
   accountRef: string,
   at: number,
-  event: Extract<Event, { readonly type: 'BookingSuspended' | 'DepositRefused' | 'ReturnPaid' }> | Suspending,
+  event:
+    | Extract<Event, { readonly type: 'BookingSuspended' | 'DepositRefused' | 'ReturnPaid' | 'ReturnBounced' }>
+    | Suspending,
   reason: string,
 ): Promise<void> {
   const added = suspendedBy(event);
   if (added === undefined) return;
   const { bookingId: booking_id, amount, currency } = added;
   const withdrawal_id = 'withdrawalId' in event ? event.withdrawalId : null;
-  const row = { account_ref: accountRef, booking_id, amount, currency, reason, suspended_at: at, withdrawal_id };
-  const none = { cleared_to: null, cleared_at: null, requested_by: null, approved_by: null, failure: null, how: null };
+  const return_id = event.type === 'ReturnBounced' ? event.returnId : null;
+  const place = { account_ref: accountRef, booking_id, withdrawal_id, return_id };
+  const row = { ...place, amount, currency, reason, suspended_at: at };
+  const none = {
+    ...{ cleared_to: null, cleared_at: null, requested_by: null, approved_by: null, failure: null, how: null },
+    held_after: null,
+  };
   await suspendedBookingTable.insert(client, [row], { same: { status: 'held', ...none } });
   if (withdrawal_id !== null) await setOff(client, accountRef, at, added);
 }
@@ -165,11 +215,14 @@ async function clear(
   { bookingId, requestedBy = null, approvedBy = null }: Cleared,
   how: ClearingWay,
   to: string | null,
+  /** Leaves rows with another status. */
+  only: 'held' | null = null,
 ): Promise<void> {
   await client.query(
     `UPDATE suspended_bookings SET status = 'cleared', cleared_to = $3, cleared_at = $4, requested_by = $5,
-     approved_by = $6, how = $7, failure = NULL WHERE account_ref = $1 AND booking_id = $2`,
-    [accountRef, bookingId, to, at, requestedBy, approvedBy, how],
+     approved_by = $6, how = $7, failure = NULL WHERE account_ref = $1 AND booking_id = $2
+       AND ($8::text IS NULL OR status = $8)`,
+    [accountRef, bookingId, to, at, requestedBy, approvedBy, how, only],
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { currencySchema, minor, type InputOf } from '@parkett/kernel';
 import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
+import { cursorAfter, partsOfCursor } from './desk/page-cursor';
 import type { suspendedBookingTable } from './suspense-changes';
 
 type Row = StoredRow<typeof suspendedBookingTable.columns>;
@@ -30,17 +31,16 @@ const bookings = `SELECT booking.*, deposit.at AS deposited_at, (
   FROM suspended_bookings AS booking
   LEFT JOIN transactions AS deposit ON deposit.id = 'deposit:' || cleared_to || ':' || booking.booking_id`;
 
+export type FoundBooking = SuspendedBooking & { readonly after: string | null | undefined };
+
 /** Queries money in suspense. */
 @Injectable()
 export class SuspenseReader {
   constructor(@Inject(READ_DB) private readonly database: Database) {}
 
   async list({ which, before, limit }: InputOf<typeof listSuspense>) {
-    const [at = null, ref = null, id = null] = cursorOf(before);
     const rows = await this.database.rows<ListedRow>(`${bookings} WHERE ${orders[which]} LIMIT $4`, [
-      at,
-      ref,
-      id,
+      ...partsOfCursor(before, 3),
       limit,
     ]);
     const last = rows.at(-1);
@@ -50,32 +50,22 @@ export class SuspenseReader {
     };
   }
 
-  /** A booking that is or was in suspense. */
-  async find(accountRef: string, bookingId: string): Promise<SuspendedBooking | undefined> {
+  /**
+   * A booking that is or was in suspense, and the clearing or return after which it is so again: null for none, and
+   * undefined in rows of earlier builds.
+   */
+  async find(accountRef: string, bookingId: string): Promise<FoundBooking | undefined> {
     const [row] = await this.database.rows<ListedRow>(`${bookings} WHERE account_ref = $1 AND booking_id = $2`, [
       accountRef,
       bookingId,
     ]);
-    return row && bookingOf(row);
+    if (row === undefined) return undefined;
+    return { ...bookingOf(row), after: row.held_after ?? (row.failure === null ? null : undefined) };
   }
 }
 
-/** The bank's names may contain any character, so the cursor is encoded. */
 const nextOf = ({ status, suspended_at, cleared_at, account_ref, booking_id }: Row): string =>
-  Buffer.from(
-    JSON.stringify([String(status === 'held' ? suspended_at : cleared_at), account_ref, booking_id]),
-  ).toString('base64url');
-
-/** A cursor that cannot be read begins at the first page. */
-function cursorOf(text: string | undefined): readonly string[] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString());
-    const parts = Array.isArray(parsed) ? parsed.filter((part) => typeof part === 'string') : [];
-    return parts.length === 3 && /^\d{1,16}$/.test(parts[0] ?? '') ? parts : [];
-  } catch {
-    return [];
-  }
-}
+  cursorAfter((status === 'held' ? suspended_at : cleared_at) ?? 0, account_ref, booking_id);
 
 const bookingOf = (row: ListedRow): SuspendedBooking => ({
   accountRef: row.account_ref,
@@ -84,6 +74,7 @@ const bookingOf = (row: ListedRow): SuspendedBooking => ({
   currency: currencySchema.parse(row.currency),
   reason: row.reason,
   withdrawalId: row.withdrawal_id,
+  returnId: row.return_id,
   suspendedAt: Number(row.suspended_at),
   status: row.status === 'cleared' ? 'cleared' : 'held',
   clearedTo: row.cleared_to,

@@ -1,11 +1,11 @@
 import { APPROVAL_REQUESTS, type ApprovalRequests } from '@parkett/approvals-contract';
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/funds-contract';
-import type { ClearingWay, SuspendedBooking } from '@parkett/funds-contract';
+import type { ClearingWay } from '@parkett/funds-contract';
 import { CUSTOMER_RECORDS, STAFF_ACTIONS, type CustomerRecords, type StaffActions } from '@parkett/identity-contract';
 import { formatAmount, type InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
-import { SuspenseReader } from './suspense-reader';
+import { SuspenseReader, type FoundBooking } from './suspense-reader';
 
 /** Money in suspense: one member of staff requests where it goes or who bears it, another approves the request. */
 @Controller()
@@ -34,10 +34,18 @@ export class SuspenseController {
     if (booking === undefined) throw new Problem(404, 'SUSPENSE_UNKNOWN');
     // A repetition gets the answer that was recorded, whatever became of the booking and the account meanwhile.
     if (!(await this.approvals.isRequested(staffId, key))) await this.refuseGone(booking, to);
-    const { amount, currency } = booking;
+    const { amount, currency, after } = booking;
     const { approvalId, position } = await this.approvals.request(staffId, {
       kind: 'clearSuspense',
-      body: { accountRef, bookingId, amount, currency, to, ...(writeOff && { writeOff }) },
+      body: {
+        accountRef,
+        bookingId,
+        amount,
+        currency,
+        to,
+        ...(writeOff && { writeOff }),
+        ...(after !== undefined && { after }),
+      },
       reason,
       seen: {
         booking: bookingId,
@@ -47,13 +55,14 @@ export class SuspenseController {
         way: wayOf(amount, to, writeOff),
         ...(to !== null && { account: to }),
         ...(booking.withdrawalId !== null && { withdrawal: booking.withdrawalId }),
+        ...(booking.returnId !== null && { return: booking.returnId }),
       },
       key,
     });
     return answered({ approvalId }, { position });
   }
 
-  private async refuseGone({ status }: SuspendedBooking, to: string | null): Promise<void> {
+  private async refuseGone({ status }: FoundBooking, to: string | null): Promise<void> {
     if (status !== 'held') throw new Problem(404, 'SUSPENSE_UNKNOWN');
     if (to === null) return;
     if (!(await this.customers.isOpen(to))) throw new Problem(404, 'ACCOUNT_UNKNOWN');

@@ -65,8 +65,8 @@ export const suspenseProcess = (gateway: Sender): ProcessManager<Clearing> => ({
     const reopened = await gateway.send(
       {
         ...suspense,
-        type: 'ReopenSuspense',
-        body: { ...money, approvalId, code: failed.reason },
+        ...{ type: 'ReopenSuspense', bodyVersion: 2 },
+        body: { ...money, to, approvalId, code: failed.reason },
         key: `reopen:${approvalId}`,
       },
       { waitMs: answerMs },

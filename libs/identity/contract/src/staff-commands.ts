@@ -27,6 +27,10 @@ export type StaffAct =
   | z.output<typeof staffActSchema>
   | 'listApprovals'
   | 'listSuspense'
+  | 'listDifferences'
+  | 'listReturns'
+  | 'listStatementLines'
+  | 'listPayeeAlerts'
   | 'listOpenTransfers'
   | 'listOpenWithdrawals'
   | 'listScreenings'

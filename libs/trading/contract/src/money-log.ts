@@ -53,6 +53,10 @@ export const moneyMovementSchema = z.object({
   tax: minorSchema.nullable(),
   /** Of an exchange: what one unit of the currency that was sold costs in the other. */
   rate: z.string().nullable(),
+  /** The currency that was sold and the other one; null in rows of earlier builds. */
+  rateOf: z.object({ from: currencySchema, to: currencySchema }).nullable().default(null),
+  /** The withdrawal that was paid or came back; null in rows of earlier builds. */
+  withdrawalId: z.string().nullable().default(null),
   /** Of proceeds: when they settle. */
   settlesOn: dateSchema.nullable(),
   at: instantSchema,

@@ -9,7 +9,12 @@ import styles from './money.module.css';
 interface BookingFactsProps {
   readonly of:
     | MoneyMovement
-    | (Transaction & { readonly tax?: undefined; readonly rate?: undefined; readonly settlesOn?: undefined });
+    | (Transaction & {
+        readonly tax?: undefined;
+        readonly rate?: undefined;
+        readonly rateOf?: undefined;
+        readonly settlesOn?: undefined;
+      });
   /** Below the facts. */
   readonly children?: ReactNode;
 }
@@ -19,7 +24,10 @@ export function BookingFacts({ of, children }: BookingFactsProps) {
   const { t } = useText();
   const formats = useFormats();
   const dayOf = useDay();
-  const { quantity, price, fees, currency, tax = null, rate = null, settlesOn = null, businessDate, reference } = of;
+  const { quantity, price, fees, currency, businessDate, reference } = of;
+  const { tax = null, rate = null, rateOf = null, settlesOn = null } = of;
+  const shownRate = rate === null ? '' : formats.price(rate, rateDecimals(rate));
+  const rateText = rateOf === null ? shownRate : t('exchange.rate', { ...rateOf, rate: shownRate });
   const tradeDate = 'tradeDate' in of ? of.tradeDate : null;
   return (
     <div className={styles.detail}>
@@ -37,7 +45,7 @@ export function BookingFacts({ of, children }: BookingFactsProps) {
             <Money amount={tax} currency={currency} />
           </Fact>
         )}
-        {rate !== null && <Fact name={t('log.rate')}>{formats.price(rate, rateDecimals(rate))}</Fact>}
+        {rate !== null && <Fact name={t('log.rate')}>{rateText}</Fact>}
         {tradeDate !== null && <Fact name={t('log.tradeDate')}>{dayOf(tradeDate)}</Fact>}
         {settlesOn !== null && <Fact name={t('log.settlesOn')}>{dayOf(settlesOn)}</Fact>}
         <Fact name={t('money.businessDate')}>{dayOf(businessDate)}</Fact>

@@ -3,37 +3,12 @@ import { useText } from '@parkett/web-i18n';
 import { Money, useFormats } from '@parkett/web-ui';
 import { Link } from 'react-router';
 import { BookingRow } from './booking-row';
-
-type Kind = MoneyMovement['kind'];
-
-/** Where the reason of a movement can be read. The bank's booking of a deposit is shown here. */
-const placeOf = (kind: Kind, reference: string): { readonly to: string; readonly name: PlaceName } | undefined => {
-  switch (kind) {
-    case 'buy':
-    case 'sell':
-    case 'buyReversed':
-    case 'sellReversed':
-      return { to: `/trade?order=${encodeURIComponent(reference)}`, name: 'log.toOrder' };
-    case 'blockBuy':
-    case 'blockSell':
-      return { to: '/shares/dzjy-record', name: 'log.toBlocks' };
-    case 'dividend':
-    case 'redemption':
-    case 'rights':
-      return { to: '/shares/dividends', name: 'log.toActions' };
-    case 'withdrawal':
-    case 'withdrawalReturned':
-      return { to: '/bankRecord', name: 'log.toWithdrawals' };
-    default:
-      return undefined;
-  }
-};
-type PlaceName = 'log.toOrder' | 'log.toBlocks' | 'log.toActions' | 'log.toWithdrawals';
+import { placeOf } from './movement-place';
 
 /** A link to where the reason of a movement can be read. */
-function ReasonLink({ row: { kind, reference } }: { readonly row: MoneyMovement }) {
+function ReasonLink({ row }: { readonly row: MoneyMovement }) {
   const { t } = useText();
-  const place = placeOf(kind, reference);
+  const place = placeOf(row);
   return (
     place !== undefined && (
       <Link className="link" to={place.to}>

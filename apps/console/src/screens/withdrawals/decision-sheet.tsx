@@ -4,9 +4,10 @@ import {
   requestWithdrawalApproval,
   requestWithdrawalRejection,
   type RefusalReason,
+  type Settlement,
   type StaffWithdrawal,
 } from '@parkett/funds-contract';
-import { Button, Field, Sheet } from '@parkett/web-ui';
+import { Button, Sheet } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../api';
 import styles from '../../console.module.css';
@@ -15,6 +16,7 @@ import { useWords } from '../../words/words';
 import { Choice } from '../choice';
 import { FailureLine } from '../failure-line';
 import { ReasonField } from '../reason-field';
+import { SettlementFields } from '../settlement-fields';
 import { useSending } from '../use-sending';
 
 export type Decision = 'approve' | 'reject' | 'settle';
@@ -30,9 +32,9 @@ export function DecisionSheet({ withdrawal, how, onClose }: DecisionProps) {
   const { w, money } = useWords();
   const { accountId, withdrawalId, amount, currency, status } = withdrawal;
   // Nobody can have paid what was not sent.
-  const outcomes = status === 'sent' ? (['paid', 'neverLeft'] as const) : (['neverLeft'] as const);
+  const outcomes: readonly Settlement[] = status === 'sent' ? ['paid', 'neverLeft'] : ['neverLeft'];
   const [why, setWhy] = useState<RefusalReason>('ownerNotConfirmed');
-  const [outcome, setOutcome] = useState<(typeof outcomes)[number]>(outcomes[0]);
+  const [outcome, setOutcome] = useState<Settlement>(outcomes[0] ?? 'neverLeft');
   const [evidence, setEvidence] = useState('');
   const [reason, setReason] = useState('');
   const { busy, failure, send } = useSending();
@@ -67,26 +69,7 @@ export function DecisionSheet({ withdrawal, how, onClose }: DecisionProps) {
           />
         )}
         {how === 'settle' && (
-          <>
-            <p className={styles.note}>{w('withdrawals.settleNote')}</p>
-            <Choice
-              label={w('fact.outcome')}
-              values={outcomes}
-              value={outcome}
-              wordOf={(each) => w(`fact.outcome.${each}`)}
-              onChange={setOutcome}
-            />
-            <Field
-              label={w('fact.evidence')}
-              name="evidence"
-              hint={w('withdrawals.evidenceHint')}
-              required
-              maxLength={64}
-              autoComplete="off"
-              value={evidence}
-              onChange={(event) => setEvidence(event.target.value)}
-            />
-          </>
+          <SettlementFields {...{ outcomes, outcome, onOutcome: setOutcome, evidence, onEvidence: setEvidence }} />
         )}
         <ReasonField value={reason} onChange={setReason} />
         <FailureLine text={failure} />

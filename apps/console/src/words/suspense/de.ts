@@ -17,6 +17,8 @@ export const suspense: Record<keyof typeof en, string> = {
   'fact.cause.PAYOUT_DIFFERS': 'Die Bank hat für eine Auszahlung einen anderen Betrag gebucht',
   'fact.cause.RETURN_DIFFERS': 'Die Bank hat mehr oder anderes zurückgegeben, als eine Auszahlung war',
   'fact.cause.PAYOUT_SETTLED': 'Als gezahlt geklärte Auszahlung, deren Belastung noch aussteht',
+  'fact.cause.RETURN_SETTLED': 'Als gezahlt geklärte Rücküberweisung, deren Belastung noch aussteht',
+  'fact.cause.RETURN_BOUNCED': 'Eine Rücküberweisung ist zurückgekommen',
   'suspense.since': 'Ungeklärt seit',
   'suspense.to': 'Geht an',
   'suspense.senderNote':
@@ -29,6 +31,8 @@ export const suspense: Record<keyof typeof en, string> = {
   'suspense.return.sent': 'Der Bank übergeben, zur Zahlung auf das Konto, von dem es kam.',
   'suspense.return.paid': 'Auf das Konto gezahlt, von dem es kam.',
   'suspense.return.ended': 'Nicht auf das Konto gezahlt, von dem es kam.',
+  'suspense.return.settled': 'Als gezahlt geklärt. Die Belastung der Bank steht noch aus.',
+  'suspense.return.bounced': 'Auf das Konto gezahlt, von dem es kam, und von dort zurückgekommen.',
   'suspense.executed':
     'Das Geld ist ausgebucht. Lehnt das Konto es ab, ist es wieder ungeklärt; „{page}“ zeigt, wo das Geld jetzt ist.',
   'suspense.by': 'Beantragt und genehmigt von',
@@ -37,8 +41,10 @@ export const suspense: Record<keyof typeof en, string> = {
   'kind.approveWithdrawal': 'Freigabe einer Auszahlung',
   'kind.rejectWithdrawal': 'Ablehnung einer Auszahlung',
   'kind.settlePayout': 'Klärung einer Auszahlung',
+  'kind.settleReturn': 'Klärung einer Rücküberweisung',
   'kind.clearSuspense': 'Ungeklärtes Geld',
   'fact.booking': 'Buchung der Bank',
+  'fact.return': 'Rücküberweisung',
   'fact.named': 'Von der Bank genanntes Konto',
   'fact.way': 'Was damit geschieht',
   'fact.way.account': 'Auf ein Kundenkonto',

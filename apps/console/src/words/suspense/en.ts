@@ -15,6 +15,8 @@ export const suspense = {
   'fact.cause.PAYOUT_DIFFERS': 'The bank booked another amount for a withdrawal',
   'fact.cause.RETURN_DIFFERS': 'The bank returned more, or something else, than a withdrawal paid',
   'fact.cause.PAYOUT_SETTLED': 'A withdrawal settled as paid, whose debit is expected',
+  'fact.cause.RETURN_SETTLED': 'A return settled as paid, whose debit is expected',
+  'fact.cause.RETURN_BOUNCED': 'A return has come back',
   'suspense.since': 'In suspense since',
   'suspense.to': 'Goes to',
   'suspense.senderNote':
@@ -27,6 +29,8 @@ export const suspense = {
   'suspense.return.sent': 'Handed over to the bank, to be paid to the account that it came from.',
   'suspense.return.paid': 'Paid to the account that it came from.',
   'suspense.return.ended': 'Not paid to the account that it came from.',
+  'suspense.return.settled': 'Settled as paid. The debit of the bank is expected.',
+  'suspense.return.bounced': 'Paid to the account that it came from, and come back from there.',
   'suspense.executed':
     'The money has left suspense. If the account refuses it, it returns: “{page}” shows where the money is now.',
   'suspense.by': 'Requested and approved by',
@@ -35,8 +39,10 @@ export const suspense = {
   'kind.approveWithdrawal': 'Release of a withdrawal',
   'kind.rejectWithdrawal': 'Rejection of a withdrawal',
   'kind.settlePayout': 'Settlement of a withdrawal in doubt',
+  'kind.settleReturn': 'Settlement of a return',
   'kind.clearSuspense': 'Money in suspense',
   'fact.booking': 'Booking of the bank',
+  'fact.return': 'Return',
   'fact.named': 'Account that the bank named',
   'fact.way': 'What happens to it',
   'fact.way.account': 'To the account of a customer',

@@ -1,6 +1,6 @@
-import { currencySchema, dateSchema, minorSchema, recordedIdSchema } from '@parkett/kernel';
+import { approvedBySchema, currencySchema, dateSchema, minorSchema, recordedIdSchema } from '@parkett/kernel';
 import { z } from 'zod';
-import { bankCodeSchema, paidAmountSchema } from '../withdrawals/withdrawal';
+import { bankCodeSchema, paidAmountSchema, settlementSchema } from '../withdrawals/withdrawal';
 import { refusalSchema, returnEndSchema } from './refusal';
 
 const sum = { amount: minorSchema.refine((amount) => amount > 0, 'positive'), currency: currencySchema };
@@ -24,6 +24,8 @@ const sendReturnV1 = z.object({
   fileId: recordedIdSchema,
   /** Keyed hash of the file, under the customer's key. */
   fileMark: recordedIdSchema,
+  /** The date in the file on which the bank is to pay; payout processes of older builds do not say it. */
+  executeOn: dateSchema.optional(),
 });
 
 /** The bank has debited the broker's account; `bookingId` is that of the debit. */
@@ -42,10 +44,32 @@ const rejectReturnV1 = z.object({
   bankCode: bankCodeSchema.nullable(),
 });
 
+/** What two members of staff agree on about a return whose fate the bank does not report. */
+const settled = { returnId: recordedIdSchema, ...sum, outcome: settlementSchema, evidence: recordedIdSchema };
+export const returnSettlementSchema = z.strictObject({ accountId: recordedIdSchema, ...settled });
+
+/** Sent once two members of staff have agreed. */
+const settleReturnV1 = z.object({ ...settled, approvedBy: approvedBySchema });
+
+/** What was paid back has come back: the sender's bank could not credit it. `bookingId` is that of the credit. */
+const bounceReturnV1 = z.object({
+  returnId: recordedIdSchema,
+  bookingId: recordedIdSchema,
+  amount: paidAmountSchema,
+  currency: currencySchema,
+  bookedOn: dateSchema,
+  bankCode: bankCodeSchema.nullable(),
+  /** Whom it was paid to; null where that is no longer known. */
+  sender: refusalSchema.shape.sender,
+  payee: refusalSchema.shape.payee,
+});
+
 /** Commands about money of other senders, by type and version; part of `fundsCommands`. */
 export const returnCommands = {
   RefuseDeposit: { 1: refuseDepositV1 },
   SendReturn: { 1: sendReturnV1 },
   ConfirmReturn: { 1: confirmReturnV1 },
   RejectReturn: { 1: rejectReturnV1 },
+  SettleReturn: { 1: settleReturnV1 },
+  BounceReturn: { 1: bounceReturnV1 },
 } as const;

@@ -7,7 +7,7 @@ import {
   recordedIdSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { bankCodeSchema } from '../withdrawals/withdrawal';
+import { bankCodeSchema, settlementSchema } from '../withdrawals/withdrawal';
 import { refusalSchema, returnEndSchema } from './refusal';
 
 const postings = z.array(postingSchema);
@@ -46,6 +46,8 @@ const sentV1 = z.object({
   keyId: recordedIdSchema,
   fileId: recordedIdSchema,
   fileMark: recordedIdSchema,
+  /** The date in the file on which the bank is to pay; older files have that of the release. */
+  executeOn: dateSchema.optional(),
   sentAt: instantSchema,
 });
 
@@ -70,6 +72,36 @@ const endedV1 = z.object({
   endedAt: instantSchema,
 });
 
+/**
+ * Two members of staff say what has become of a return that the bank does not report. One that was paid stays in
+ * suspense until the bank's debit comes; one that never left is theirs to decide about again.
+ */
+const settledV1 = z.object({
+  ...attempt,
+  ...sum,
+  outcome: settlementSchema,
+  /** The bank's answer, as the two have named it. */
+  evidence: recordedIdSchema,
+  approvalId: recordedIdSchema,
+  requestedBy: recordedIdSchema,
+  approvedBy: recordedIdSchema,
+  settledAt: instantSchema,
+});
+
+/** What was paid back has come back: it is in suspense under the bank's booking, and can go there once more. */
+const bouncedV1 = z.object({
+  returnId: recordedIdSchema,
+  /** The bank's booking of the credit. */
+  bookingId: recordedIdSchema,
+  ...sum,
+  sender: refusalSchema.shape.sender,
+  payee: refusalSchema.shape.payee,
+  bankCode: bankCodeSchema.nullable(),
+  bookedOn: dateSchema,
+  bouncedAt: instantSchema,
+  postings,
+});
+
 /** The events about money of other senders, by type and version; part of `fundsEvents`. */
 export const returnEvents = {
   DepositRefused: { 1: refusedV1, write: 0 },
@@ -77,4 +109,6 @@ export const returnEvents = {
   ReturnSent: { 1: sentV1, write: 0 },
   ReturnPaid: { 1: paidV1, write: 0 },
   ReturnEnded: { 1: endedV1, write: 0 },
+  ReturnSettled: { 1: settledV1, write: 0 },
+  ReturnBounced: { 1: bouncedV1, write: 0 },
 } as const;

@@ -24,7 +24,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 const onWithdrawal = { accountId: recordedIdSchema, withdrawalId: recordedIdSchema };
 
 /** A command on an account that operations request and risk approves. */
-const kindOf = (name: string, type: string, schema: z.ZodType<{ readonly accountId: string }>): ApprovalKind => ({
+export const kindOf = (
+  name: string,
+  type: string,
+  schema: z.ZodType<{ readonly accountId: string }>,
+): ApprovalKind => ({
   name,
   makerRoles: ['operations'],
   checkerRoles: ['risk'],

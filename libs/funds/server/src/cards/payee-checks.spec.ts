@@ -42,6 +42,7 @@ const checks = new PayeeChecks(
       new Map([
         ['A', { name: 'Anna Maria Eriksson', familyName: 'ERIKSSON' }],
         ['W', { name: '王小明', familyName: '王' }],
+        ['D', { name: 'Ьь', familyName: null }],
       ]).get(accountId),
   },
   { checkPayee: (number, name) => client.checkPayee(number, name) },
@@ -53,7 +54,9 @@ const checks = new PayeeChecks(
     },
   },
   { checkPerAccount: { name: 'payee-check-account', attempts: 9, windowSeconds: 60 } },
+  { record: async (...answer) => void recorded.push(answer) },
 );
+const recorded: unknown[] = [];
 const says = (body: unknown, status = 200): void => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
@@ -105,6 +108,8 @@ describe('a payee', () => {
     await expect(check('王小明', 'W')).rejects.toMatchObject({
       ...{ code: 'HOLDER_NOT_PAYABLE', facts: { letters: '王 小 明' } },
     });
+    // Nothing of it is left for the payment.
+    await expect(check('Ьь', 'D')).rejects.toMatchObject({ code: 'HOLDER_NOT_PAYABLE', facts: { letters: 'Ь ь' } });
     expect(asked).toEqual([]);
     expect(await checks.check('W', 'mainlandCard', '6222021000112233444', '王小明')).toMatchObject({
       check: 'notPossible',

@@ -6,6 +6,7 @@ import { VERIFICATION_RECORDS, type VerificationRecords } from '@parkett/identit
 import { Problem } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { BankClient, BankUnreachable } from '../bank-client';
+import { PayeeAnswers } from '../desk/payee-answers';
 import { nameOfPayee } from '../payouts/payout-file';
 import { CARD_LIMITS, type CardLimits } from './card-limits';
 
@@ -25,6 +26,7 @@ export class PayeeChecks {
     @Inject(BankClient) private readonly bank: Pick<BankClient, 'checkPayee'>,
     @Inject(AttemptLimits) private readonly attempts: Pick<AttemptLimits, 'take'>,
     @Inject(CARD_LIMITS) private readonly limits: CardLimits,
+    @Inject(PayeeAnswers) private readonly answers: Pick<PayeeAnswers, 'record'>,
   ) {}
 
   /** The verified name; null until it is verified. */
@@ -34,8 +36,9 @@ export class PayeeChecks {
 
   /**
    * Asks the bank about the holder's name, and only about the customer's own: otherwise anybody could learn from the
-   * answer who holds an account. A bank that does not answer, and a card in mainland China, cannot be checked. Throws
-   * TOO_MANY_ATTEMPTS, VERIFICATION_REQUIRED, HOLDER_NOT_CUSTOMER and HOLDER_NOT_PAYABLE.
+   * answer who holds an account. What the bank says is recorded for staff. A bank that does not answer, and a card in
+   * mainland China, cannot be checked. Throws TOO_MANY_ATTEMPTS, VERIFICATION_REQUIRED, HOLDER_NOT_CUSTOMER and
+   * HOLDER_NOT_PAYABLE.
    */
   async check(accountId: string, kind: CardKind, number: string, holder: string): Promise<CheckedPayee> {
     await this.attempts.take(this.limits.checkPerAccount, accountId);
@@ -45,7 +48,9 @@ export class PayeeChecks {
     refuseUnwritable(kind, holder);
     if (kind === 'mainlandCard') return notPossible;
     try {
-      return await this.bank.checkPayee(number, holder);
+      const checked = await this.bank.checkPayee(number, holder);
+      await this.answers.record(accountId, number, checked.check);
+      return checked;
     } catch (error) {
       if (error instanceof BankUnreachable) return notPossible;
       throw error;
@@ -58,5 +63,7 @@ function refuseUnwritable(kind: CardKind, holder: string): void {
   const currency = kind === 'iban' ? 'EUR' : 'CNY';
   const name = nameOfPayee(holder, currency);
   const letters = unwritable(name, currency);
-  if (letters.length > 0 || name === '') throw new Problem(409, 'HOLDER_NOT_PAYABLE', { letters: letters.join(' ') });
+  // Where nothing of the name is left, none of its characters can be carried.
+  const refused = name === '' ? [...new Set(holder.replaceAll(/\s/g, ''))] : letters;
+  if (refused.length > 0) throw new Problem(409, 'HOLDER_NOT_PAYABLE', { letters: refused.join(' ') });
 }

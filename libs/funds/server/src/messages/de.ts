@@ -43,11 +43,10 @@ export const de = {
   WITHDRAWAL_DIFFERS:
     'Die Auszahlung lautet auf {amount:money}. Es wurde nichts geändert; bitte laden Sie die Seite neu.',
   PAYOUT_NOT_IN_DOUBT:
-    'Die Bank kann noch selbst melden, was aus dieser Auszahlung geworden ist. Klären lässt sie sich ab {from:time}.',
+    'Die Bank kann noch selbst melden, was aus dieser Zahlung geworden ist. Klären lässt sie sich ab {from:time}.',
   PAYOUT_REPORTED:
-    'Die Bank hat zu dieser Auszahlung schon etwas gemeldet. Sie kann deshalb nicht als nie abgegangen gelten. Es wurde nichts geändert.',
-  WITHDRAWAL_REQUEST_OPEN:
-    'Zu dieser Auszahlung wartet schon ein Antrag auf die zweite Person. Es wurde nichts geändert.',
+    'Die Bank hat zu dieser Zahlung schon etwas gemeldet. Sie kann deshalb nicht als nie abgegangen gelten. Es wurde nichts geändert.',
+  WITHDRAWAL_REQUEST_OPEN: 'Zu dieser Zahlung wartet schon ein Antrag auf die zweite Person. Es wurde nichts geändert.',
   PAYEE_NOT_SEEN: 'Beide Personen müssen vorher geöffnet haben, wohin diese Auszahlung geht. Es wurde nichts geändert.',
   WITHDRAWAL_TOO_SMALL:
     'Der Betrag ist zu klein: Eine Auszahlung ist ab {min:money} möglich. Einen kleineren Rest können Sie sich ganz auszahlen lassen.',

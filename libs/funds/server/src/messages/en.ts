@@ -38,12 +38,11 @@ export const en: English<typeof de> = {
   WITHDRAWAL_TOO_LATE: 'This withdrawal is already being carried out and can no longer be cancelled.',
   WITHDRAWAL_NOT_READY: 'This step is not possible for this withdrawal right now. Nothing was changed.',
   WITHDRAWAL_DIFFERS: 'The withdrawal is for {amount:money}. Nothing was changed; please refresh the page.',
-  PAYOUT_NOT_IN_DOUBT:
-    'The bank may still report what has become of this withdrawal. It can be settled from {from:time}.',
+  PAYOUT_NOT_IN_DOUBT: 'The bank may still report what has become of this payment. It can be settled from {from:time}.',
   PAYOUT_REPORTED:
-    'The bank has already reported something about this withdrawal, so it cannot count as never sent. Nothing was changed.',
+    'The bank has already reported something about this payment, so it cannot count as never sent. Nothing was changed.',
   WITHDRAWAL_REQUEST_OPEN:
-    'Another request about this withdrawal is still waiting for the second person. Nothing was changed.',
+    'Another request about this payment is still waiting for the second person. Nothing was changed.',
   PAYEE_NOT_SEEN: 'Both people must first have opened where this withdrawal goes. Nothing was changed.',
   WITHDRAWAL_TOO_SMALL:
     'The amount is too small: the minimum for a withdrawal is {min:money}. A smaller remainder can be withdrawn in full.',

@@ -1,12 +1,11 @@
 import type { FundsSent, WithdrawalSent } from '@parkett/funds-contract';
-import { minor, type Currency } from '@parkett/kernel';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { contradiction, OutcomeStore, type PendingOutcome, type Target } from './outcome-store';
+import { bookingOf, codeOf, isOf, nobody, returnAt, withdrawalAt, type Returned } from './outcome-targets';
 import type { PayoutBank, PayoutOutcome } from './payout-bank';
-import { endToEndIdOf, nobodyOf, returnPayoutOf } from './payout-ids';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
@@ -16,7 +15,6 @@ const atOnceMax = 20;
 const answerMs = 2_000;
 /** A number further ahead of the known ones is an error of the bank. */
 const jumpMax = 10_000;
-const bankCode = /^[A-Z0-9]{4}$/;
 
 /** Conditions that somebody has to look at. */
 export type OutcomeAlert =
@@ -152,9 +150,12 @@ export class PayoutOutcomes {
 
   private async carryOut(pending: PendingOutcome): Promise<Failure> {
     const { outcome } = pending;
-    const given = pending.target === null ? await this.returnOf(outcome.endToEndId) : undefined;
-    if (given !== undefined && outcome.kind !== 'return') return this.endReturn(pending, given);
-    const target = await this.target(pending);
+    const given = pending.target === null ? await returnAt(this.parts.readModels, outcome.endToEndId) : undefined;
+    if (given !== undefined && !(await this.bookedForNobody(outcome))) {
+      const ended = await this.endReturn(pending, given);
+      if (ended !== 'unfit') return ended;
+    }
+    const target = await this.target(pending, given !== undefined);
     if (target === undefined) return { reason: 'READ_MODELS_BEHIND', isRefused: false };
     const { accountId, withdrawalId } = target;
     switch (outcome.kind) {
@@ -182,13 +183,16 @@ export class PayoutOutcomes {
    * Where a report is booked, stored before it is: a later attempt must not book it elsewhere. A payment is nobody's
    * only if the read models show all that the log contains. Undefined while they do not.
    */
-  private async target({ outcome, target }: PendingOutcome): Promise<Target | undefined> {
+  private async target({ outcome, target }: PendingOutcome, hadReturn: boolean): Promise<Target | undefined> {
     if (target !== null && (isOf(target, outcome) || isDeepStrictEqual(target, nobody(outcome)))) return target;
-    const known = (await this.bookedForNobody(outcome)) ? nobody(outcome) : await this.withdrawalOf(outcome.endToEndId);
+    const known = (await this.bookedForNobody(outcome))
+      ? nobody(outcome)
+      : await withdrawalAt(this.parts.readModels, outcome.endToEndId);
     if (known === undefined && !(await this.parts.isCurrent())) return undefined;
-    const chosen = known ?? (await this.withdrawalOf(outcome.endToEndId)) ?? nobody(outcome);
+    const chosen = known ?? (await withdrawalAt(this.parts.readModels, outcome.endToEndId)) ?? nobody(outcome);
     // The read models have caught up since they were asked: it is money that was paid back to its sender.
-    if (known === undefined && outcome.kind !== 'return' && (await this.returnOf(outcome.endToEndId))) return undefined;
+    if (known === undefined && !hadReturn && (await returnAt(this.parts.readModels, outcome.endToEndId)))
+      return undefined;
     return this.store.choose(outcome, chosen);
   }
 
@@ -203,13 +207,21 @@ export class PayoutOutcomes {
 
   /**
    * What has become of money that was paid back to its sender. A debit that does not fit is booked as one of nobody.
-   * What comes back from there is money of nobody as well.
+   * What comes back is in suspense for the same customer; where the account does not know that it was paid, and nothing
+   * more can follow (`unfit`), it is money of nobody.
    */
-  private async endReturn(pending: PendingOutcome, { accountId, returnId }: Returned): Promise<Failure> {
+  private async endReturn(pending: PendingOutcome, given: Returned): Promise<Failure | 'unfit'> {
     const { outcome } = pending;
+    const { accountId, returnId } = given;
+    if (outcome.kind === 'return') return this.bounce(pending, given);
     if (outcome.kind === 'rejected') {
       const body = { returnId, reason: 'refusedByBank', bankCode: codeOf(outcome) } as const;
-      return this.send(pending, accountId, { type: 'RejectReturn', body });
+      const failure = await this.send(pending, accountId, { type: 'RejectReturn', body });
+      if (failure?.reason !== 'SUSPENSE_REFUSED') return failure;
+      // It was never sent, so waiting does not help: somebody has to ask the bank what it has refused.
+      const { seq, endToEndId } = outcome;
+      this.parts.onAlert('payout-refusal-unmatched', { seq, endToEndId, accountId, returnId });
+      return undefined;
     }
     const body = { returnId, ...bookingOf(outcome) };
     const failure = await this.book(pending, accountId, { type: 'ConfirmReturn', body });
@@ -217,6 +229,17 @@ export class PayoutOutcomes {
     const { accountId: withdrawalId } = nobody(outcome);
     const debit = { withdrawalId, ...bookingOf(outcome) };
     return this.book(pending, accountId, { type: 'ConfirmPayout', body: debit });
+  }
+
+  private async bounce(pending: PendingOutcome, given: Returned): Promise<Failure | 'unfit'> {
+    const { accountId, returnId, sender, payee, status } = given;
+    const body = { returnId, ...bookingOf(pending.outcome), bankCode: codeOf(pending.outcome), sender, payee };
+    const failure = await this.send(pending, accountId, { type: 'BounceReturn', body }, () =>
+      this.inSuspense(pending, accountId),
+    );
+    const isRefused = failure?.reason === 'SUSPENSE_UNKNOWN' || failure?.reason === 'SUSPENSE_REFUSED';
+    // The bank's debit comes first, or two members of staff say that it was paid.
+    return isRefused && status !== 'sent' ? 'unfit' : failure;
   }
 
   /** Books a debit or a return. What does not fit a withdrawal, or exceeds it, is in suspense: somebody has to look. */
@@ -255,43 +278,4 @@ export class PayoutOutcomes {
     if (code === 'BOOKING_ALREADY_BOOKED' || code === 'DEPOSIT_ALREADY_BOOKED') return undefined;
     return { reason: code, isRefused: !isUndecided(answer) };
   }
-
-  private async returnOf(endToEndId: string): Promise<Returned | undefined> {
-    const [row] = await this.parts.readModels.rows<{ account_id: string; return_id: string }>(
-      'SELECT account_id, return_id FROM deposit_returns WHERE end_to_end_id = $1',
-      [endToEndId],
-    );
-    if (row === undefined || endToEndIdOf(returnPayoutOf(row.account_id, row.return_id)) !== endToEndId)
-      return undefined;
-    return { accountId: row.account_id, returnId: row.return_id };
-  }
-
-  /** The rows are only a hint where to ask: the account knows whether it has this withdrawal. */
-  private async withdrawalOf(endToEndId: string): Promise<Target | undefined> {
-    const [row] = await this.parts.readModels.rows<Target>(
-      `SELECT account_id AS "accountId", withdrawal_id AS "withdrawalId" FROM withdrawals WHERE end_to_end_id = $1`,
-      [endToEndId],
-    );
-    return row !== undefined && isOf(row, { endToEndId }) ? row : undefined;
-  }
 }
-
-interface Returned {
-  readonly accountId: string;
-  readonly returnId: string;
-}
-
-const isOf = ({ withdrawalId }: Target, { endToEndId }: Pick<PayoutOutcome, 'endToEndId'>): boolean =>
-  endToEndIdOf(withdrawalId) === endToEndId;
-
-function nobody({ endToEndId }: PayoutOutcome): Target {
-  const id = nobodyOf(endToEndId);
-  return { accountId: id, withdrawalId: id };
-}
-
-const bookingOf = ({ bookingId, amountMinor, currency, bookedOn }: PayoutOutcome) => ({
-  // The bank may name any currency; the account refuses one that is none of ours.
-  ...{ bookingId: bookingId ?? '', amount: minor(amountMinor), currency: currency as Currency, bookedOn },
-});
-
-const codeOf = ({ reason }: PayoutOutcome): string | null => (reason !== null && bankCode.test(reason) ? reason : null);

@@ -20,7 +20,22 @@ class CreateDepositReturns1800000007120 implements MigrationInterface {
   }
 }
 
-export const returnMigrations = [CreateDepositReturns1800000007120];
+/** Rows of before have none of it: what bounced of theirs can only be booked. */
+class AddReturnFates1800000007121 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE deposit_returns ADD COLUMN payee text, ADD COLUMN sent_at bigint, ADD COLUMN failure text',
+    );
+    await runner.query('CREATE INDEX deposit_returns_by_status ON deposit_returns (status, begun_at, return_id)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX deposit_returns_by_status');
+    await runner.query('ALTER TABLE deposit_returns DROP COLUMN payee, DROP COLUMN sent_at, DROP COLUMN failure');
+  }
+}
+
+export const returnMigrations = [CreateDepositReturns1800000007120, AddReturnFates1800000007121];
 
 /** Money of other senders on its way back, one row for each attempt. */
 export const depositReturnTable = new Table('deposit_returns', ['account_id', 'return_id'], {
@@ -33,10 +48,15 @@ export const depositReturnTable = new Table('deposit_returns', ['account_id', 'r
   currency: 'text',
   /** Name and IBAN under the customer's key; null once the customer was erased. */
   sender: 'text?',
-  /** `begun`, `sent`, `paid` or `ended`. */
+  /** Keyed hash of that IBAN. */
+  payee: 'text?',
+  /** One of `returnStatusSchema`. */
   status: 'text',
   begun_at: 'bigint',
+  sent_at: 'bigint?',
   ended_at: 'bigint?',
+  /** Why it was not paid, or has come back: the bank's code where it gives one. */
+  failure: 'text?',
 });
 
 /** Part of the group that projects accounts. */
@@ -64,11 +84,22 @@ async function change(client: PoolClient, accountId: string, at: number, event: 
     case 'ReturnApproved':
       return begin(client, accountId, at, event);
     case 'ReturnSent':
-      return set(client, accountId, event.returnId, 'sent', null);
+      return set(client, accountId, event.returnId, { status: 'sent', sent_at: event.sentAt });
     case 'ReturnPaid':
-      return set(client, accountId, event.returnId, 'paid', event.paidAt);
+      return set(client, accountId, event.returnId, { status: 'paid', ended_at: event.paidAt });
     case 'ReturnEnded':
-      return set(client, accountId, event.returnId, 'ended', event.endedAt);
+      return set(client, accountId, event.returnId, {
+        ...{ status: 'ended', ended_at: event.endedAt, failure: event.bankCode ?? event.reason },
+      });
+    case 'ReturnSettled': {
+      const paid = { status: 'settled', ended_at: event.settledAt };
+      const neverLeft = { status: 'ended', ended_at: event.settledAt, failure: 'neverLeft' };
+      return set(client, accountId, event.returnId, event.outcome === 'paid' ? paid : neverLeft);
+    }
+    case 'ReturnBounced':
+      return set(client, accountId, event.returnId, {
+        ...{ status: 'bounced', ended_at: event.bouncedAt, failure: event.bankCode },
+      });
     default:
     // The other events are about no return.
   }
@@ -77,13 +108,13 @@ async function change(client: PoolClient, accountId: string, at: number, event: 
 type Begun = Pick<
   Extract<FundsEvent, { readonly type: 'ReturnApproved' }>,
   'returnId' | 'bookingId' | 'amount' | 'currency'
-> & { readonly sender: string | null };
+> & { readonly sender: string | null; readonly payee: string | null };
 
 async function begin(
   client: PoolClient,
   account_id: string,
   begun_at: number,
-  { returnId: return_id, bookingId: booking_id, amount, currency, sender }: Begun,
+  { returnId: return_id, bookingId: booking_id, amount, currency, sender, payee }: Begun,
 ): Promise<void> {
   const end_to_end_id = endToEndIdOf(returnPayoutOf(account_id, return_id));
   await depositReturnTable.insert(client, [
@@ -95,18 +126,21 @@ async function begin(
       amount,
       currency,
       sender,
+      payee,
       status: 'begun',
       begun_at,
-      ended_at: null,
+      ...{ sent_at: null, ended_at: null, failure: null },
     },
   ]);
 }
 
-async function set(client: PoolClient, accountId: string, returnId: string, status: string, endedAt: number | null) {
-  await client.query('UPDATE deposit_returns SET status = $3, ended_at = $4 WHERE account_id = $1 AND return_id = $2', [
-    accountId,
-    returnId,
-    status,
-    endedAt,
-  ]);
+type Change = { readonly status: string; sent_at?: number; ended_at?: number; failure?: string | null };
+
+async function set(client: PoolClient, accountId: string, returnId: string, change: Change): Promise<void> {
+  const { status, sent_at = null, ended_at = null, failure = null } = change;
+  await client.query(
+    `UPDATE deposit_returns SET status = $3, sent_at = coalesce($4, sent_at), ended_at = coalesce($5, ended_at),
+     failure = $6 WHERE account_id = $1 AND return_id = $2`,
+    [accountId, returnId, status, sent_at, ended_at, failure],
+  );
 }

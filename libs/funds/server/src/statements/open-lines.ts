@@ -15,11 +15,11 @@ export interface OpenLine extends LineFacts {
   readonly why: WhyUnmatched;
 }
 
-type OpenRow = Omit<OpenLine, 'amount' | 'why'> & { readonly amount: string };
+export type OpenRow = Omit<OpenLine, 'amount' | 'why'> & { readonly amount: string };
 
-const rowsOf = (condition: string): string => `
+export const rowsOf = (condition: string, more = ''): string => `
   SELECT line_key AS key, number, line.amount_minor AS amount, booked_on::text AS on, bank_reference AS "bankReference",
-    account, statement.currency, reference, sequence, file_name AS "fileName"
+    account, statement.currency, reference, sequence, file_name AS "fileName"${more}
   FROM bank_statement_lines AS line JOIN bank_statements AS statement USING (fingerprint)
   WHERE line.booking_id IS NULL AND ${condition}`;
 

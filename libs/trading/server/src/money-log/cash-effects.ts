@@ -42,6 +42,10 @@ export interface Reason {
   readonly tax?: Minor;
   /** Of an exchange: what one unit of the currency that was sold costs in the other. */
   readonly rate?: string;
+  /** The currencies of the rate. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly withdrawalId?: string;
 }
 
 /** What the reserving buckets hold cash for. */
@@ -84,10 +88,12 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
       ...{ kind: 'deposit', reference: bookingId, transactionId: `deposit:${accountId}:${bookingId}` },
     }),
   },
-  CashConverted: { reason: ({ conversionId, rate }) => ({ kind: 'exchange', reference: conversionId, rate }) },
+  CashConverted: {
+    reason: ({ conversionId, from, to, rate }) => ({ kind: 'exchange', reference: conversionId, from, to, rate }),
+  },
   CashExchanged: {
-    reason: ({ quoteId, from, rate, fee }, accountId) => ({
-      ...{ kind: 'exchange', reference: quoteId, rate, fees: [fee], feesIn: from },
+    reason: ({ quoteId, from, to, rate, fee }, accountId) => ({
+      ...{ kind: 'exchange', reference: quoteId, from, to, rate, fees: [fee], feesIn: from },
       transactionId: `exchange:${accountId}:${quoteId}`,
     }),
   },
@@ -159,7 +165,7 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
     purpose: withdrawal,
     reason: (paid, accountId) => ({
       ...{ kind: 'withdrawal', reference: paid.bookingId, transactionId: `payout:${accountId}:${paid.bookingId}` },
-      fees: payoutFees(paid),
+      ...{ fees: payoutFees(paid), withdrawalId: paid.withdrawalId },
     }),
   },
   PayoutReturned: {
@@ -167,6 +173,7 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
     reason: (returned, accountId) => ({
       ...{ kind: 'withdrawalReturned', reference: returned.bookingId, fees: payoutFees(returned) },
       transactionId: `payout:${accountId}:${returned.bookingId}`,
+      withdrawalId: returned.withdrawalId,
     }),
   },
   PayoutSettled: {
@@ -174,6 +181,7 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
     reason: (settled, accountId) => ({
       ...{ kind: 'withdrawal', reference: settled.withdrawalId, fees: payoutFees(settled) },
       transactionId: `payout:${accountId}:settled:${settled.withdrawalId}`,
+      withdrawalId: settled.withdrawalId,
     }),
   },
   BookingSuspended: {},
@@ -181,6 +189,7 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
   SuspenseReopened: {},
   DepositRefused: {},
   ReturnPaid: {},
+  ReturnBounced: {},
   SuspenseCredited: {
     reason: ({ bookingId }, accountId) => ({
       ...{ kind: 'deposit', reference: bookingId, transactionId: `deposit:${accountId}:${bookingId}` },

@@ -6,7 +6,15 @@ import { movementsCsv } from './exports';
 const row: MoneyMovement = {
   ...{ number: 3, kind: 'sell', amount: minor(-1_250), currency: 'EUR', balance: minor(98_750) },
   ...{ reference: 'O1', transactionId: 'execution:E1', symbol: null, quantity: null, price: null, fees: [] },
-  ...{ tax: null, rate: null, settlesOn: '2026-12-01', at: Date.UTC(2026, 10, 28, 23), businessDate: '2026-11-28' },
+  ...{
+    tax: null,
+    rate: null,
+    rateOf: null,
+    withdrawalId: null,
+    settlesOn: '2026-12-01',
+    at: Date.UTC(2026, 10, 28, 23),
+    businessDate: '2026-11-28',
+  },
 };
 const csvOf = (...pages: MoneyMovement[][]): Promise<string> => text(movementsCsv(pagesOf(pages)));
 async function* pagesOf(pages: MoneyMovement[][]): AsyncGenerator<MoneyMovement[]> {

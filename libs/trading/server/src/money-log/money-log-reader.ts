@@ -13,6 +13,8 @@ export interface MovementRow extends StoredRow<typeof cashMovementTable.columns>
   readonly kind: MoneyMovement['kind'];
   readonly currency: Currency;
   readonly fees: FeeLine[];
+  readonly rate_from: Currency | null;
+  readonly rate_to: Currency | null;
 }
 interface BucketRow extends StoredRow<typeof cashBucketTable.columns> {
   readonly currency: Currency;
@@ -152,6 +154,8 @@ export const movementOf = (row: MovementRow): MoneyMovement => ({
   fees: row.fees,
   tax: row.tax === null ? null : minor(Number(row.tax)),
   rate: row.rate,
+  rateOf: row.rate_from === null || row.rate_to === null ? null : { from: row.rate_from, to: row.rate_to },
+  withdrawalId: row.withdrawal_id,
   settlesOn: row.settles_on,
   at: Number(row.at),
   businessDate: row.business_date,

@@ -24,6 +24,10 @@ export const cashMovementTable = new Table('cash_movements', ['account_id', 'num
   rate: 'text?',
   /** For proceeds: when they settle. */
   settles_on: 'text?',
+  /** For an exchange: the currencies of its rate. */
+  rate_from: 'text?',
+  rate_to: 'text?',
+  withdrawal_id: 'text?',
 });
 
 /**
@@ -72,4 +76,19 @@ export class CreateMoneyLog1800000002680 implements MigrationInterface {
     await runner.query('DROP TABLE cash_reservations, cash_buckets, cash_movements');
   }
 }
-export const moneyLogMigrations = [CreateMoneyLog1800000002680];
+
+/** Rows of before have neither: their rate and their withdrawal stay unnamed. */
+export class NameRatesAndWithdrawals1800000002681 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE cash_movements ADD COLUMN rate_from text, ADD COLUMN rate_to text, ADD COLUMN withdrawal_id text',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE cash_movements DROP COLUMN rate_from, DROP COLUMN rate_to, DROP COLUMN withdrawal_id',
+    );
+  }
+}
+export const moneyLogMigrations = [CreateMoneyLog1800000002680, NameRatesAndWithdrawals1800000002681];

@@ -44,6 +44,7 @@ export class Movements {
         ...{ kind: reason.kind, reference: reason.reference, transaction_id: reason.transactionId ?? null },
         ...{ symbol: reason.symbol ?? null, quantity: reason.quantity ?? null, price: reason.price ?? null },
         ...{ fees: JSON.stringify(feesIn(currency, reason)), tax: reason.tax ?? null, rate: reason.rate ?? null },
+        ...{ rate_from: reason.from ?? null, rate_to: reason.to ?? null, withdrawal_id: reason.withdrawalId ?? null },
         settles_on: reason.kind === 'sell' || reason.kind === 'blockSell' ? (settlesOn ?? null) : null,
       });
     }
