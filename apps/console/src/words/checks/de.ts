@@ -11,7 +11,7 @@ export const checks: Record<keyof typeof en, string> = {
   'checks.todo': 'Was zu tun ist',
   'checks.differences': 'Abweichungen',
   'checks.differences.note':
-    'Nach jedem Ereignis werden die Bücher verglichen. Solange die Seiten nicht übereinstimmen, verlässt kein Geld das Konto. Nichts wird von selbst berichtigt, und niemand kann eine Abweichung von Hand beenden.',
+    'Nach jedem Ereignis werden die Bücher verglichen. Eine Abweichung sperrt die Auszahlungen des Kontos, bis zwei Personen die Sperre aufheben. Nichts wird von selbst berichtigt, und niemand kann eine Abweichung von Hand beenden.',
   'checks.differences.empty': 'Die Bücher stimmen überein',
   'checks.differences.broker': 'Konten von Parkett, Partition {partition}',
   'checks.differences.ended': '{at}, weil die Seiten wieder übereinstimmten',

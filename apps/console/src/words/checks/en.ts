@@ -9,7 +9,7 @@ export const checks = {
   'checks.todo': 'What to do',
   'checks.differences': 'Differences',
   'checks.differences.note':
-    'The books are compared after every event. While the sides do not agree, no money leaves the account. Nothing is corrected by itself, and nobody can end a difference by hand.',
+    'The books are compared after every event. A difference holds the money of its account until two people lift the hold. Nothing is corrected by itself, and nobody can end a difference by hand.',
   'checks.differences.empty': 'The books agree',
   'checks.differences.broker': 'Accounts of Parkett, partition {partition}',
   'checks.differences.ended': '{at}, because the sides agreed again',
