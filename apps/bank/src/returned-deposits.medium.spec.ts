@@ -179,16 +179,16 @@ describe('money that arrives', () => {
 
   it('from somebody else that comes back after it was paid is in suspense, and goes there once more', async () => {
     await open('RETURNED');
-    await transfer('RETURNED', 6_200, theirs);
+    await transfer('RETURNED', 6_250, theirs);
     await happens('RETURNED', 'ReturnPaid');
     const payment = returnPayoutOf('RETURNED', await bookingOf('RETURNED'));
     await rig.post('/_returns', { endToEndId: endToEndIdOf(payment), reason: 'AC06', daysLater: 2 });
     await happens('RETURNED', 'ReturnBounced');
     const held = await eventually('it is held', () => bouncedOf('RETURNED'), patienceMs);
     expect(await rig.settled('RETURNED')).toBe(0);
-    await rig.clear('RETURNED', held, 6_200, null);
+    await rig.clear('RETURNED', held, 6_250, null);
     await happens('RETURNED', 'ReturnPaid', 2);
-    expect(payments(6_200)).toEqual([theirIban, theirIban]);
+    expect(payments(6_250)).toEqual([theirIban, theirIban]);
   });
 
   it('of nobody whom the bank names waits for two persons', async () => {
