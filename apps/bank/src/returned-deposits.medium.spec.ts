@@ -232,8 +232,9 @@ describe('money that arrives', () => {
     await open('LATER', null);
     await transfer('LATER', 6_400, theirs);
     await transfer('LATER', 6_500, { senderName: own, senderIban: theirIban });
-    const waiting = () => rig.records.rows(`SELECT FROM unposted_bookings WHERE reason = 'NOT_VERIFIED'`);
+    const waiting = () => rig.records.rows(`SELECT booking FROM unposted_bookings WHERE reason = 'NOT_VERIFIED'`);
     await eventually('both wait', async () => (await waiting()).length === 2, patienceMs);
+    expect(JSON.stringify(await waiting())).not.toMatch(/sender|fremd/i);
     names.set('LATER', own);
     await rig.records.rows('UPDATE unposted_bookings SET next_try_at = now()');
     await happens('LATER', 'Deposited');

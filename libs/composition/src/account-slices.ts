@@ -104,6 +104,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     needs: ['trading', 'identity'],
     recipient,
     staff,
+    dateOf: brokerDateOf,
   }),
   exchangeSlice<Account>({
     needs: ['trading', 'identity'],

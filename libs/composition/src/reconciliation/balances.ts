@@ -33,13 +33,14 @@ const belowZero = 'below zero: ';
 export const keyOf = ({ what, unit }: Pick<Difference, 'what' | 'unit'>): string => `${what} ${unit}`;
 
 /**
- * Differences with the same identity are one, which was found before. Every event moves the amount of a bucket that is
- * below zero, so that its amount tells nothing; elsewhere another amount is another fault.
+ * Whether a difference is the one that was found before. Every event moves the amount of a bucket that is below zero,
+ * so that only one that is at least twice as deep is another fault; elsewhere every other amount is.
  */
-export const identityOf = (difference: Difference): string =>
-  difference.what.startsWith(belowZero)
-    ? keyOf(difference)
-    : `${keyOf(difference)} ${difference.found - difference.expected}`;
+export function isSame(before: Difference, now: Difference): boolean {
+  if (keyOf(before) !== keyOf(now)) return false;
+  if (now.what.startsWith(belowZero)) return now.found > 2n * before.found;
+  return now.found - now.expected === before.found - before.expected;
+}
 
 const catalogueOf = new Map(
   eventCatalogues.flatMap((catalogue) => Object.keys(catalogue.definitions).map((type) => [type, catalogue] as const)),

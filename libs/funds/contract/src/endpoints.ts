@@ -27,7 +27,7 @@ export const fundsErrors = {
   CONVERSION_ALREADY_BOOKED: 422, // { conversionId }
   CONVERSION_TOO_SMALL: 422, // { currency }
   SUSPENSE_UNKNOWN: 404,
-  SUSPENSE_REFUSED: 409,
+  SUSPENSE_REFUSED: 409, // { status, executeOn } for a file that cannot be sent
   ...cardErrors,
   ...withdrawalErrors,
   ...exchangeErrors,

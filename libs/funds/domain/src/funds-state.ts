@@ -7,6 +7,8 @@ export interface Returning {
   /** The file that the bank may have, and since when; null before. */
   readonly fileMark: string | null;
   readonly sentAt: number | null;
+  /** The day in that file; missing before, and where an older build has sent it. */
+  readonly executeOn?: string;
   /** Two members of staff have said that it was paid: the bank's debit is expected. */
   readonly isSettled?: true;
 }
@@ -114,8 +116,9 @@ function remaining(before: readonly Suspended[], event: FundsEvent | Suspending)
     case 'ReturnApproved':
       return changed(before, event.bookingId, (held) => ({ ...held, returning: begun(event.returnId) }));
     case 'ReturnSent': {
-      const { returnId, fileMark, sentAt } = event;
-      return changed(before, event.bookingId, (held) => ({ ...held, returning: { returnId, fileMark, sentAt } }));
+      const { returnId, fileMark, sentAt, executeOn } = event;
+      const returning = { returnId, fileMark, sentAt, ...(executeOn !== undefined && { executeOn }) };
+      return changed(before, event.bookingId, (held) => ({ ...held, returning }));
     }
     case 'ReturnEnded':
       return changed(before, event.bookingId, (held) => heldAgain(held, event.returnId));

@@ -49,13 +49,13 @@ export interface Unposted {
 /**
  * Bookings that could not be posted. They are stored, so that the cursor can pass them, and retried until they are
  * posted. A booking is a fact: its row stays for as long as it takes. The row only says that it waits: the feed asks
- * the bank for it again before it posts it.
+ * the bank for it again before it posts it, and for its sender, who is not stored.
  */
 export class UnpostedBookings {
   constructor(private readonly records: Database) {}
 
   /** Sets a booking aside after its first attempt. Returns false when it was set aside before. */
-  async keep(booking: BankBooking, reason: string): Promise<boolean> {
+  async keep({ senderName: _, senderIban: __, ...booking }: BankBooking, reason: string): Promise<boolean> {
     const kept = await this.records.rows(
       `INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason, wait_s, next_try_at)
        VALUES ($1, $2, $3, $4, $5::int, now() + make_interval(secs => $5::int))
