@@ -2,7 +2,10 @@ import { endToEndIdOf, payoutOfNobody, returnPayoutOf } from '@parkett/funds-ser
 import type { EventBody, Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 
-/** The bank lists money that came in, and what has become of payments: debits and payments that were sent back. */
+/**
+ * The bank lists money that came in, direct debits that it has booked back among it (credits below zero), and what has
+ * become of payments: debits and payments that were sent back.
+ */
 export type BookingKind = 'credit' | 'debit' | 'return';
 
 /** A booking of the bank, as an event has booked it. */
@@ -54,7 +57,7 @@ export function bankBookingsIn(
   const account = aggregate.slice('account:'.length);
   if (actor.id === 'bank')
     return postings.flatMap(({ bucket, unit, amount: posted }) =>
-      bucket === 'house:bank' && posted < 0
+      bucket === 'house:bank' && posted !== 0
         ? [{ kind: 'credit', id, unit, amount: BigInt(-posted), account, payment: null }]
         : [],
     );

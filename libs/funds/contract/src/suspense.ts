@@ -21,7 +21,8 @@ export const suspendedBookingSchema = z.object({
   amount: minorSchema,
   currency: currencySchema,
   /**
-   * ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED.
+   * ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED,
+   * COLLECTION_DIFFERS.
    */
   reason: z.string(),
   /** The withdrawal that the bank's booking names; null for a deposit. */

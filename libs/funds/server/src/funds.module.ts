@@ -8,6 +8,9 @@ import { CardReader } from './cards/card-reader';
 import { Cards } from './cards/cards';
 import { CardsController } from './cards/cards.controller';
 import { PayeeChecks } from './cards/payee-checks';
+import { DebitReader } from './debits/debit-reader';
+import { DebitsController } from './debits/debits.controller';
+import { DirectDebits } from './debits/direct-debits';
 import { DepositRequests } from './deposit-requests';
 import { FundsController } from './funds.controller';
 import { ReturnReader } from './returns/return-reader';
@@ -29,12 +32,17 @@ import { TransferDetails } from './transfers/transfer-details';
 @Global()
 @Module({
   imports: [LimitsModule, SecretsModule],
-  controllers: [CardsController, FundsController, SuspenseController, WithdrawalDeskController, WithdrawalsController],
+  controllers: [
+    ...[CardsController, DebitsController, FundsController, SuspenseController],
+    ...[WithdrawalDeskController, WithdrawalsController],
+  ],
   providers: [
     BankTransfers,
     CardNumbers,
     CardReader,
     Cards,
+    DebitReader,
+    DirectDebits,
     DepositRequests,
     PayeeChecks,
     ReturnReader,
