@@ -10,6 +10,7 @@ import { untilQuiet } from './customer';
 import { bindBankAccount } from './support/bank-accounts';
 import { chineseFaults } from './support/chinese-money';
 import { openDesk, type Desk } from './support/console-desk';
+import { collectByDebit, expectHeld } from './support/direct-debits';
 import { exchange, type Exchanged } from './support/exchanging';
 import { readSheet, total } from './support/explained-sheet';
 import { Installation } from './support/installation';
@@ -30,7 +31,6 @@ const deposited = 1_200_000;
 const transferred = [123_456, 50_044] as const;
 const paidIn = deposited + total(transferred);
 const sold = 100_000;
-const collected = 50_000;
 const withdrawn = 1_100_000;
 /** Whose account the transfers come from: the customer's own. */
 const sender = { senderName: 'Demo Kundin', senderIban: 'DE89370400440532013000' };
@@ -255,28 +255,9 @@ describe('the money of a customer', () => {
   step('is collected by a direct debit, can be used at once and withdrawn later', async () => {
     const { page, look } = own;
     const left = paidIn - sold + back.bought - withdrawn;
-    await page.setViewportSize({ width: 360, height: 1_200 });
-    await page.goto('/bankIn/debit');
-    await page.getByText(withWords(de['debit.text'], { creditor: 'Parkett' })).waitFor();
-    await look('mandate');
-    await page.getByLabel(de['debit.agree']).check();
-    await button(de['debit.sign']).click();
-    await byPasskey();
-    await page.getByText(de['debit.mandates']).waitFor();
-    await untilQuiet(page);
-    await page.getByLabel(de['deposit.amount'], { exact: true }).fill('500');
-    await look('debit-form');
-    await button(de['debit.submit']).click();
-    await page.getByText(de['message.debit.credited'], { exact: true }).waitFor();
-    await untilQuiet(page);
-    await look('debit-credited');
+    const collected = await collectByDebit(page, byPasskey, look);
     await openLog('EUR', left);
-    const balance = withWords(de['cash.balance'], { currency: 'EUR' });
-    expect(await factIn(cash('EUR'), balance)).toBe(shownMoney(left + collected, 'EUR'));
-    expect(await factIn(cash('EUR'), de['cash.available'])).toBe(shownMoney(left + collected, 'EUR'));
-    const later = page.getByRole('list', { name: de['cash.later'] }).getByRole('listitem');
-    expect(await textOf(later)).toContain(de['cash.debitHeld']);
-    expect(await textOf(later)).toContain(shownMoney(collected, 'EUR'));
+    await expectHeld(page, cash('EUR'), { left, collected });
     await look('log-direct-debit');
   });
 

@@ -5,11 +5,10 @@ import { bookingReference } from '../deposit';
 import { countedOn, usedOn, counted, uncounted, type Used } from '../withdrawals/used-limits';
 
 /** A mandate that is not revoked. */
-export interface Mandate
-  extends Pick<
-    DebitEventOf<'MandateSigned'>,
-    'mandateId' | 'reference' | 'creditorId' | 'cardId' | 'payer' | 'signedOn'
-  > {}
+export type Mandate = Pick<
+  DebitEventOf<'MandateSigned'>,
+  'mandateId' | 'reference' | 'creditorId' | 'cardId' | 'payer' | 'signedOn'
+>;
 
 export interface Collection {
   readonly collectionId: string;

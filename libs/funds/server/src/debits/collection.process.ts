@@ -25,8 +25,8 @@ export interface CollectionParts {
 
 /**
  * Hands direct debits over to the bank, which executes each reference once. Every attempt asks the account first
- * whether the collection still waits for the bank, with its amount and the account that it is collected from: a task that
- * somebody has written into the database collects nothing.
+ * whether the collection still waits for the bank, with its amount and the account that it is collected from: a task
+ * that somebody has written into the database collects nothing.
  */
 export const collectionProcess = (parts: CollectionParts): ProcessManager<Ordered> => ({
   name: 'collections',

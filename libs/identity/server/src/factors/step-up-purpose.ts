@@ -41,8 +41,8 @@ export function checkPurpose(purpose: StepUpPurpose): void {
 
 /**
  * The purpose with the number of the account at a bank, where a withdrawal or a mandate names that account by its id:
- * the message with the code shows the number, and the decision compares its keyed hash. Clients know masked numbers only. Throws
- * CARD_UNKNOWN.
+ * the message with the code shows the number, and the decision compares its keyed hash. Clients know masked numbers
+ * only. Throws CARD_UNKNOWN.
  */
 export async function withNumber(
   accountId: string,

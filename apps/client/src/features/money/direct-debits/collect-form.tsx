@@ -17,7 +17,7 @@ import formStyles from '../../../shared/pages/form.module.css';
 import { useDay } from '../../../shared/pages/use-day';
 import { useUnderstood } from '../../../shared/pages/use-understood';
 import { AccountChoice } from './account-choice';
-import type { Terms } from './debit-deposit';
+import type { Terms } from './direct-debits';
 
 /** Errors that are final decisions about an amount. */
 const decided = [

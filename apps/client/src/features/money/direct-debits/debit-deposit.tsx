@@ -1,5 +1,4 @@
 import { getDirectDebits, listCards, type Card } from '@parkett/funds-contract';
-import type { OutputOf } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
 import { Button, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
@@ -9,10 +8,8 @@ import { Loaded } from '../../../shared/pages/loaded';
 import { Missing } from '../withdrawals/missing';
 import { CollectForm } from './collect-form';
 import { DebitList } from './debit-list';
+import type { DirectDebits, Terms } from './direct-debits';
 import { MandateForm } from './mandate-form';
-
-export type DirectDebits = OutputOf<typeof getDirectDebits>;
-export type Terms = NonNullable<DirectDebits['terms']>;
 
 /** While a direct debit waits for the bank, in case the socket is down. */
 const refreshMs = 3_000;
@@ -29,18 +26,18 @@ export function DebitDeposit() {
   return (
     <div className={formStyles.stack}>
       <Loaded query={asked} data={asked.data} count={3}>
-        {(debits) => (
+        {({ terms, ...debits }) => (
           <>
             {debits.owed > 0 && (
               <p className={formStyles.problem} role="alert">
                 {t('message.debit.owed', { amount: formats.money(debits.owed, 'EUR') })}
               </p>
             )}
-            {debits.terms === null ? (
+            {terms === null ? (
               <p>{t('debit.notHere')}</p>
             ) : (
               <Loaded query={bound} data={bound.data} count={3}>
-                {({ cards }) => <Payer cards={cards} debits={debits} terms={debits.terms as Terms} />}
+                {({ cards }) => <Payer cards={cards} debits={debits} terms={terms} />}
               </Loaded>
             )}
             <DebitList debits={debits} cards={bound.data?.cards ?? []} />
@@ -53,7 +50,7 @@ export function DebitDeposit() {
 
 interface PayerProps {
   readonly cards: readonly Card[];
-  readonly debits: DirectDebits;
+  readonly debits: Pick<DirectDebits, 'mandates'>;
   readonly terms: Terms;
 }
 

@@ -8,7 +8,7 @@ import { refreshAccount } from '../../../shared/api/queries';
 import { useSending } from '../../../shared/credentials/use-sending';
 import formStyles from '../../../shared/pages/form.module.css';
 import { useDay } from '../../../shared/pages/use-day';
-import type { DirectDebits } from './debit-deposit';
+import type { DirectDebits } from './direct-debits';
 
 /** What became of one direct debit, and from when its money can be withdrawn. */
 function CollectionRow({ of }: { readonly of: Collection }) {
@@ -87,7 +87,13 @@ function MandateRow({ of, card }: { readonly of: Mandate; readonly card: Card | 
 }
 
 /** The direct debits of before, and the mandates that can be revoked. */
-export function DebitList({ debits, cards }: { readonly debits: DirectDebits; readonly cards: readonly Card[] }) {
+export function DebitList({
+  debits,
+  cards,
+}: {
+  readonly debits: Pick<DirectDebits, 'mandates' | 'collections'>;
+  readonly cards: readonly Card[];
+}) {
   const { t } = useText();
   const active = debits.mandates.filter(({ revokedAt }) => revokedAt === null);
   return (

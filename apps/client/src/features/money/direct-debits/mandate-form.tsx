@@ -8,7 +8,7 @@ import { StepUpSheet } from '../../../shared/credentials/later-step-up-sheet';
 import { useSending } from '../../../shared/credentials/use-sending';
 import formStyles from '../../../shared/pages/form.module.css';
 import { AccountChoice } from './account-choice';
-import type { Terms } from './debit-deposit';
+import type { Terms } from './direct-debits';
 
 interface MandateFormProps {
   readonly cards: readonly BankCard[];
