@@ -22,7 +22,7 @@ export async function collectByDebit(
   await page.getByLabel(de['deposit.amount'], { exact: true }).fill('500');
   await look('debit-form');
   await page.getByRole('button', { name: de['debit.submit'] }).click();
-  await page.getByText(de['message.debit.credited'], { exact: true }).waitFor();
+  await page.getByText(de['debit.status.credited'], { exact: true }).waitFor();
   await untilQuiet(page);
   await look('debit-credited');
   await page.emulateMedia({ colorScheme: 'dark' });

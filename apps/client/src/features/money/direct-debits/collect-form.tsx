@@ -5,7 +5,7 @@ import {
   type fundsErrors,
   type Mandate,
 } from '@parkett/funds-contract';
-import { formatAmount, parseAmount, type Minor } from '@parkett/kernel';
+import { formatAmount, parseAmount, type Minor, type OutputOf } from '@parkett/kernel';
 import { CallFailure, Intent } from '@parkett/web-api';
 import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Fact, Facts, Field, Money, showToast, useFormats } from '@parkett/web-ui';
@@ -53,8 +53,10 @@ export function CollectForm({ signed, terms }: CollectFormProps) {
     setBusy(true);
     const body = { mandateId, amount: formatAmount(amount, currency) };
     try {
-      await intent.current.send(body, { decided, isOutcome: ({ status }) => status !== 'unknown' }, (idempotencyKey) =>
-        call(requestDebit, body, { idempotencyKey, quiet: true }),
+      await intent.current.send<OutputOf<typeof requestDebit>>(
+        body,
+        { decided, isOutcome: ({ status }) => status !== 'unknown' },
+        (idempotencyKey) => call(requestDebit, body, { idempotencyKey, quiet: true }),
       );
       refreshAccount();
       setText('');

@@ -30,7 +30,7 @@ export function DebitDeposit() {
           <>
             {debits.owed > 0 && (
               <p className={formStyles.problem} role="alert">
-                {t('message.debit.owed', { amount: formats.money(debits.owed, 'EUR') })}
+                {t('debit.owed', { amount: formats.money(debits.owed, 'EUR') })}
               </p>
             )}
             {terms === null ? (

@@ -18,7 +18,7 @@ function CollectionRow({ of }: { readonly of: Collection }) {
   const { status, dueOn, withdrawableFrom, code, owed, currency } = of;
   const now = Date.now();
   const more = {
-    requested: t('message.debit.due', { date: dayOf(dueOn) }),
+    requested: t('debit.dueOn', { date: dayOf(dueOn) }),
     credited:
       withdrawableFrom !== null && now < withdrawableFrom
         ? t('debit.heldUntil', { time: formats.moment(withdrawableFrom, now) })
@@ -32,7 +32,7 @@ function CollectionRow({ of }: { readonly of: Collection }) {
   return (
     <li className={itemClass}>
       <ItemLines
-        title={t(`message.debit.${status}`)}
+        title={t(`debit.status.${status}`)}
         note={
           <>
             {more}

@@ -33,6 +33,13 @@ export const words = {
   'debit.asked': 'Lastschrift angekündigt',
   'debit.simulated':
     'Die simulierte Bank zieht den Betrag schon nach wenigen Sekunden ein. Es wird kein echtes Geld bewegt.',
+  'debit.status.requested': 'Lastschrift angekündigt',
+  'debit.status.credited': 'Lastschrift gutgeschrieben',
+  'debit.status.rejected': 'Lastschrift nicht ausgeführt',
+  'debit.status.reversed': 'Lastschrift zurückgebucht',
+  'debit.dueOn': 'fällig am {{date}}',
+  'debit.owed':
+    'Ihrem Konto fehlen {{amount}}. Bitte überweisen Sie diesen Betrag; bis dahin sind keine Auszahlungen möglich.',
   'debit.heldUntil': 'auszahlbar ab {{time}}',
   'debit.free': 'auszahlbar',
   'debit.code': 'Grund Ihrer Bank: {{code}}',

@@ -33,6 +33,13 @@ export const words: Translation<'money'> = {
   'debit.submit': 'Είσπραξη του ποσού',
   'debit.asked': 'Η χρέωση αναγγέλθηκε',
   'debit.simulated': 'Η προσομοιωμένη τράπεζα εισπράττει σε λίγα δευτερόλεπτα. Δεν κινούνται πραγματικά χρήματα.',
+  'debit.status.requested': 'Αναγγελία άμεσης χρέωσης',
+  'debit.status.credited': 'Η άμεση χρέωση πιστώθηκε',
+  'debit.status.rejected': 'Η άμεση χρέωση δεν εκτελέστηκε',
+  'debit.status.reversed': 'Η άμεση χρέωση επιστράφηκε',
+  'debit.dueOn': 'λήξη στις {{date}}',
+  'debit.owed':
+    'Στον λογαριασμό σας λείπουν {{amount}}. Μεταφέρετε αυτό το ποσό· έως τότε δεν είναι δυνατές αναλήψεις.',
   'debit.heldUntil': 'διαθέσιμο για ανάληψη από {{time}}',
   'debit.free': 'διαθέσιμο για ανάληψη',
   'debit.code': 'Λόγος της τράπεζας: {{code}}',

@@ -25,7 +25,7 @@ export const words: Translation<'money'> = {
   'debit.agreeFirst': 'Veuillez d’abord confirmer que vous donnez le mandat.',
   'debit.sign': 'Donner le mandat',
   'debit.reference': 'Référence du mandat',
-  'debit.min': 'Minimum',
+  'debit.min': 'Montant minimum',
   'debit.leftToday': 'Encore possible aujourd’hui',
   'debit.due': 'Échéance',
   'debit.withdrawable': 'Retirable à partir du',
@@ -35,6 +35,13 @@ export const words: Translation<'money'> = {
   'debit.asked': 'Prélèvement annoncé',
   'debit.simulated':
     'La banque simulée prélève le montant après quelques secondes déjà. Aucun mouvement d’argent réel.',
+  'debit.status.requested': 'Prélèvement annoncé',
+  'debit.status.credited': 'Prélèvement crédité',
+  'debit.status.rejected': 'Prélèvement non exécuté',
+  'debit.status.reversed': 'Prélèvement rejeté',
+  'debit.dueOn': 'échéance le {{date}}',
+  'debit.owed':
+    'Il manque {{amount}} sur votre compte. Veuillez virer cette somme ; d’ici là, aucun retrait n’est possible.',
   'debit.heldUntil': 'retirable à partir de {{time}}',
   'debit.free': 'retirable',
   'debit.code': 'Motif de votre banque : {{code}}',

@@ -34,6 +34,13 @@ export const words: Translation<'money'> = {
   'debit.submit': 'Fai addebitare l’importo',
   'debit.asked': 'Addebito preannunciato',
   'debit.simulated': 'La banca simulata addebita l’importo già dopo pochi secondi. Non si muove denaro reale.',
+  'debit.status.requested': 'Addebito diretto preannunciato',
+  'debit.status.credited': 'Addebito diretto accreditato',
+  'debit.status.rejected': 'Addebito diretto non eseguito',
+  'debit.status.reversed': 'Addebito diretto stornato',
+  'debit.dueOn': 'scadenza il {{date}}',
+  'debit.owed':
+    'Sul suo conto mancano {{amount}}. La preghiamo di bonificare questo importo; fino ad allora non sono possibili prelievi.',
   'debit.heldUntil': 'prelevabile da {{time}}',
   'debit.free': 'prelevabile',
   'debit.code': 'Motivo della sua banca: {{code}}',
