@@ -8,6 +8,7 @@ import { refreshAccount } from '../../../shared/api/queries';
 import { useSending } from '../../../shared/credentials/use-sending';
 import formStyles from '../../../shared/pages/form.module.css';
 import { useDay } from '../../../shared/pages/use-day';
+import styles from '../money.module.css';
 import type { DirectDebits } from './direct-debits';
 
 /** What became of one direct debit, and from when its money can be withdrawn. */
@@ -100,7 +101,7 @@ export function DebitList({
     <>
       {debits.collections.length > 0 && (
         <>
-          <h2>{t('debit.list')}</h2>
+          <h2 className={styles.part}>{t('debit.list')}</h2>
           <Rows label={t('debit.list')}>
             {debits.collections.map((one) => (
               <CollectionRow key={one.collectionId} of={one} />
@@ -110,7 +111,7 @@ export function DebitList({
       )}
       {active.length > 0 && (
         <>
-          <h2>{t('debit.mandates')}</h2>
+          <h2 className={styles.part}>{t('debit.mandates')}</h2>
           <Rows label={t('debit.mandates')}>
             {active.map((one) => (
               <MandateRow key={one.mandateId} of={one} card={cards.find(({ cardId }) => cardId === one.cardId)} />

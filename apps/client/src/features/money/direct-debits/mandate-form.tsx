@@ -7,6 +7,7 @@ import { refreshAccount } from '../../../shared/api/queries';
 import { StepUpSheet } from '../../../shared/credentials/later-step-up-sheet';
 import { useSending } from '../../../shared/credentials/use-sending';
 import formStyles from '../../../shared/pages/form.module.css';
+import styles from '../money.module.css';
 import { AccountChoice } from './account-choice';
 import type { Terms } from './direct-debits';
 
@@ -40,7 +41,7 @@ export function MandateForm({ cards, terms, canLeave, onDone }: MandateFormProps
       <AccountChoice cards={cards} value={card.cardId} onChange={setChosen} />
       <Card>
         <div className={`${formStyles.padded} ${formStyles.stack}`}>
-          <h2>{t('debit.mandate')}</h2>
+          <h2 className={styles.part}>{t('debit.mandate')}</h2>
           <Facts>
             <Fact name={t('debit.creditor')}>{terms.creditor}</Fact>
             <Fact name={t('debit.creditorId')}>{terms.creditorId}</Fact>
