@@ -1,3 +1,4 @@
+import { debitInputs } from './debit-inputs';
 import type { ApiInput } from './api-list';
 
 const password = 'Eine Reise in das Parkett';
@@ -181,15 +182,10 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getCashState: {},
   requestDeposit: { amount: '1.00' },
   quoteExchange: { from: 'EUR', to: 'USD', amount: '1.00' },
-  signMandate: { cardId: 'none', text: '1', stepUpId: 'none' },
-  revokeMandate: { mandateId: 'none' },
-  requestDebit: { mandateId: 'none', amount: '50' },
-  ...{ getDirectDebits: {}, listReversedDebits: {} },
+  ...debitInputs,
   exchangeCash: { quoteId: 'none', tradingPassword: '000000' },
   getExchangeOutcome: { key: 'none', confirmedAt: '4102444800000' },
-  getTransferDetails: {},
-  listCards: {},
-  getCardHolder: {},
+  ...{ getTransferDetails: {}, listCards: {}, getCardHolder: {} },
   checkPayee: { sealed: { kind: 'iban', number: 'DE89370400440532013000', holder: 'Demo Kundin' } },
   bindCard: {
     sealed: {
