@@ -1,5 +1,5 @@
-import { debitInputs } from './debit-inputs';
 import type { ApiInput } from './api-list';
+import { debitInputs } from './debit-inputs';
 
 const password = 'Eine Reise in das Parkett';
 const ticket = { symbol: 'NOSUCH', side: 'buy', orderType: 'limit', quantity: 1, limitPrice: '1.00' };
