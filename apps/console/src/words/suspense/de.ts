@@ -15,6 +15,7 @@ export const suspense: Record<keyof typeof en, string> = {
   'fact.cause.SENDER_DIFFERS': 'Der Absender ist nicht der Kunde',
   'fact.cause.SENDER_UNNAMED': 'Die Bank nennt keinen Absender',
   'fact.cause.PAYOUT_DIFFERS': 'Die Bank hat für eine Auszahlung einen anderen Betrag gebucht',
+  'fact.cause.COLLECTION_DIFFERS': 'Die Bank hat zu einer Lastschrift etwas gebucht, das zu keinem Auftrag passt',
   'fact.cause.RETURN_DIFFERS': 'Die Bank hat mehr oder anderes zurückgegeben, als eine Auszahlung war',
   'fact.cause.PAYOUT_SETTLED': 'Als gezahlt geklärte Auszahlung, deren Belastung noch aussteht',
   'fact.cause.RETURN_SETTLED': 'Als gezahlt geklärte Rücküberweisung, deren Belastung noch aussteht',

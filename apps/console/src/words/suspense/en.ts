@@ -13,6 +13,7 @@ export const suspense = {
   'fact.cause.SENDER_DIFFERS': 'The sender is somebody else than the customer',
   'fact.cause.SENDER_UNNAMED': 'The bank does not name the sender',
   'fact.cause.PAYOUT_DIFFERS': 'The bank booked another amount for a withdrawal',
+  'fact.cause.COLLECTION_DIFFERS': 'The bank booked something about a direct debit that fits no order',
   'fact.cause.RETURN_DIFFERS': 'The bank returned more, or something else, than a withdrawal paid',
   'fact.cause.PAYOUT_SETTLED': 'A withdrawal settled as paid, whose debit is expected',
   'fact.cause.RETURN_SETTLED': 'A return settled as paid, whose debit is expected',
