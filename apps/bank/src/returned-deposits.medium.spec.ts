@@ -1,4 +1,4 @@
-import { BankClient, BankFeed, Senders } from '@parkett/funds-server';
+import { BankClient, BankFeed, endToEndIdOf, returnPayoutOf, Senders } from '@parkett/funds-server';
 import { eventually } from '@parkett/platform-testing';
 import { Kill, usePayouts } from './spec-support/payout-rig';
 
@@ -53,6 +53,14 @@ const bookingOf = async (accountId: string): Promise<string> => {
     [accountId],
   );
   return row?.booking_id ?? 'none';
+};
+/** The bank's booking of money that came back after it was paid; undefined before. */
+const bouncedOf = async (accountId: string): Promise<string | undefined> => {
+  const [row] = await rig.read.rows<{ booking_id: string }>(
+    `SELECT booking_id FROM suspended_bookings WHERE account_ref = $1 AND reason = 'RETURN_BOUNCED'`,
+    [accountId],
+  );
+  return row?.booking_id;
 };
 
 function startFeed(): void {
@@ -167,6 +175,20 @@ describe('money that arrives', () => {
     await rig.clear('BOUNCED', await bookingOf('BOUNCED'), 6_100, null);
     await happens('BOUNCED', 'ReturnPaid');
     expect(payments(6_100)).toEqual([theirIban]);
+  });
+
+  it('from somebody else that comes back after it was paid is in suspense, and goes there once more', async () => {
+    await open('RETURNED');
+    await transfer('RETURNED', 6_250, theirs);
+    await happens('RETURNED', 'ReturnPaid');
+    const payment = returnPayoutOf('RETURNED', await bookingOf('RETURNED'));
+    await rig.post('/_returns', { endToEndId: endToEndIdOf(payment), reason: 'AC06', daysLater: 2 });
+    await happens('RETURNED', 'ReturnBounced');
+    const held = await eventually('it is held', () => bouncedOf('RETURNED'), patienceMs);
+    expect(await rig.settled('RETURNED')).toBe(0);
+    await rig.clear('RETURNED', held, 6_250, null);
+    await happens('RETURNED', 'ReturnPaid', 2);
+    expect(payments(6_250)).toEqual([theirIban, theirIban]);
   });
 
   it('of nobody whom the bank names waits for two persons', async () => {

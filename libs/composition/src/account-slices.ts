@@ -1,7 +1,10 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
 import {
+  awaitsCollection,
   cardSlice,
+  debitBookings,
+  debitSlice,
   dropWaitingCards,
   exchangeBookings,
   exchangeSlice,
@@ -10,9 +13,12 @@ import {
   endForReversal,
   endWhenStopped,
   endWithCard,
+  heldDebits,
+  revokeWithCard,
   withdrawalBookings,
   withdrawalSlice,
   type CardState,
+  type DebitState,
   type ExchangeState,
   type FundsState,
   type WithdrawalState,
@@ -41,8 +47,16 @@ import {
   type RestrictionState,
   type ScreeningState,
 } from '@parkett/identity-domain';
-import { gated, viewsOf, type AnySlice, type Currency, type DecisionBase, type StaffSource } from '@parkett/kernel';
-import { bankTransferWindow } from '@parkett/market-domain';
+import {
+  gated,
+  viewsOf,
+  type AnySlice,
+  type Currency,
+  type DecisionBase,
+  type Minor,
+  type StaffSource,
+} from '@parkett/kernel';
+import { bankTransferWindow, brokerZone } from '@parkett/market-domain';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
@@ -60,6 +74,7 @@ export interface Account {
   readonly funds: FundsState;
   readonly cards: CardState;
   readonly withdrawals: WithdrawalState;
+  readonly debits: DebitState;
   readonly exchanges: ExchangeState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
@@ -99,7 +114,15 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
     freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
   }),
-  ledgerSlice(tradingBookings, fundsBookings, exchangeBookings, withdrawalBookings, blockBookings, depotBookings),
+  ledgerSlice(
+    tradingBookings,
+    fundsBookings,
+    exchangeBookings,
+    withdrawalBookings,
+    debitBookings,
+    blockBookings,
+    depotBookings,
+  ),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient,
@@ -107,18 +130,22 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     dateOf: brokerDateOf,
   }),
   exchangeSlice<Account>({
-    needs: ['trading', 'identity'],
+    needs: ['trading', 'identity', 'debits'],
     exchanger: (account) => ({
       ...recipient(account),
       ledger: account.ledger,
+      held: heldOf(account),
       isVerified: isVerified(account.identity),
     }),
     rates: () => market.exchangeRates?.(),
     dateOf: brokerDateOf,
   }),
   cardSlice<Account>({
-    needs: ['trading', 'identity', 'withdrawals', 'ledger'],
-    endPayouts: ({ withdrawals, ledger }, cardId, now) => endWithCard(withdrawals, ledger, cardId, now),
+    needs: ['trading', 'identity', 'withdrawals', 'debits', 'ledger'],
+    endWith: ({ withdrawals, debits, ledger }, cardId, now) => [
+      ...endWithCard(withdrawals, ledger, cardId, now),
+      ...revokeWithCard(debits, cardId, now),
+    ],
     holder: (account) => ({
       isOpen: isOpen(account),
       isVerified: isVerified(account.identity),
@@ -127,10 +154,11 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     }),
   }),
   withdrawalSlice<Account>({
-    needs: ['trading', 'identity', 'restrictions'],
-    payer: ({ trading, identity, ledger, cards, restrictions }) => ({
+    needs: ['trading', 'identity', 'restrictions', 'debits'],
+    payer: ({ trading, identity, ledger, cards, restrictions, debits }) => ({
       ledger,
       cards,
+      held: heldOf({ debits }),
       isOpen: trading.status === 'open',
       isVerified: isVerified(identity),
       hasLeft: hasLeft(identity),
@@ -142,6 +170,20 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     staff,
     dateOf: brokerDateOf,
     transferWindow: bankTransferWindow,
+  }),
+  debitSlice<Account>({
+    needs: ['trading', 'identity', 'withdrawals'],
+    debtor: (account) => ({
+      ledger: account.ledger,
+      cards: account.cards,
+      isVerified: isVerified(account.identity),
+      hasLeft: hasLeft(account.identity),
+      addCurrency: recipient(account).addCurrency,
+      consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(account.identity, stepUpId, purpose, now),
+      freeCash: (currency, now) => endForReversal(account.withdrawals, account.ledger, currency, now),
+    }),
+    dateOf: brokerDateOf,
+    startOf: (date) => brokerZone.instantOf(date),
   }),
   blocksSlice<Account>({
     needs: ['trading', 'identity'],
@@ -157,10 +199,11 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     staff,
   }),
   identitySlice<Account>({
-    needs: ['trading', 'ledger', 'restrictions'],
+    needs: ['trading', 'ledger', 'restrictions', 'debits'],
     isOpen,
-    isEmpty: ({ trading, ledger }) =>
+    isEmpty: ({ trading, ledger, debits }) =>
       isEmptyLedger(ledger) &&
+      !awaitsCollection(debits) &&
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
@@ -191,6 +234,11 @@ const recipient = ({ trading, identity }: Account) => ({
       ? (currency: Currency, mayWrite: DecisionBase['mayWrite']) => addCurrency(trading, currency, mayWrite)
       : undefined,
 });
+
+const heldOf =
+  ({ debits }: Pick<Account, 'debits'>) =>
+  (currency: Currency, now: number): Minor =>
+    heldDebits(debits, currency, now);
 
 const isOpen = ({ trading }: Account): boolean => trading.status === 'open';
 

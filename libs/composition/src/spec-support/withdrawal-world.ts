@@ -40,7 +40,7 @@ export class WithdrawalWorld {
   private readonly kind: AnyAggregateKind = accountKind(this.market, () =>
     staffWith({ ADA: ['operations'], BOB: ['risk'], EVE: ['operations', 'risk'] }),
   );
-  private state = this.kind.decider.initialState(`account:${accountId}`);
+  protected state = this.kind.decider.initialState(`account:${accountId}`);
   private readonly taken = new Set<string>();
   /** Ids of cards by payee, and when each is usable. */
   private readonly cards = new Map<string, { readonly cardId: string; readonly usableFrom: number }>();
@@ -178,7 +178,7 @@ export class WithdrawalWorld {
     return decision.events.map((event) => event.type).join(' ');
   }
 
-  private note(event: EventBody): void {
+  protected note(event: EventBody): void {
     if (event.type === 'RestrictionPlaced') this.stopped = true;
     if (event.type === 'RestrictionLifted') this.stopped = false;
     if (event.type === 'OrderExecuted') this.fills.push(event as OrderExecuted);

@@ -12,6 +12,7 @@ import {
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { cardErrors } from './cards/card-errors';
+import { debitErrors } from './debits/debit-errors';
 import { withdrawalErrors } from './withdrawals/withdrawal-errors';
 import { exchangeErrors } from './exchange/exchange-errors';
 
@@ -31,6 +32,7 @@ export const fundsErrors = {
   ...cardErrors,
   ...withdrawalErrors,
   ...exchangeErrors,
+  ...debitErrors,
 } as const;
 
 /**

@@ -129,6 +129,8 @@ function referencesOf(event: FundsEvent | Suspending): readonly string[] {
     case 'PayoutPaid':
     case 'PayoutReturned':
     case 'PayoutSettled':
+    case 'CollectionCredited':
+    case 'CollectionReversed':
       return [];
   }
 }
