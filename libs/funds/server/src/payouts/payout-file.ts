@@ -1,6 +1,6 @@
 import type { CardDetails, CardKind } from '@parkett/funds-contract';
 import { latinName, plainSigns } from '@parkett/funds-domain';
-import { writePain001, type PaymentParty } from '@parkett/funds-formats';
+import { unwritable, writePain001, type PaymentParty } from '@parkett/funds-formats';
 import type { Currency, Minor } from '@parkett/kernel';
 import { endToEndIdOf, fileIdOf } from './payout-ids';
 
@@ -27,6 +27,17 @@ export interface PayoutFile {
 export function nameOfPayee(holder: string, currency: string): string {
   const written = currency === 'EUR' ? latinName(holder) : plainSigns(holder.normalize('NFKC'));
   return [...written].slice(0, nameLengthMax).join('').trim();
+}
+
+/** The name that SEPA has for a creditor whom nobody has named. */
+const unnamed = 'NOTPROVIDED';
+
+/** A sender's name as a return carries it. Nobody can correct it: blanks take the place of what banks refuse. */
+export function nameOfSender(name: string, currency: string): string {
+  const written = latinName(name);
+  const refused = unwritable(written, currency);
+  const letters = [...written].map((letter) => (refused.includes(letter) ? ' ' : letter));
+  return letters.join('').replace(/\s+/gu, ' ').trim() || unnamed;
 }
 
 /** The pain.001 with this payment alone. The same payout gives the same bytes. Throws what `writePain001` throws. */

@@ -1,7 +1,7 @@
 import { fundsEvents, senderSchema, type FundsSent, type ReturnEnd } from '@parkett/funds-contract';
-import { latinName, targetDayFrom } from '@parkett/funds-domain';
+import { targetDayFrom } from '@parkett/funds-domain';
 import type { PaymentParty } from '@parkett/funds-formats';
-import { currencySchema, minorSchema } from '@parkett/kernel';
+import { currencySchema, InvariantViolation, minorSchema } from '@parkett/kernel';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { PlacedTask, ProcessManager, TaskFailure } from '@parkett/platform-processes';
 import type { Database } from '@parkett/platform-read-model';
@@ -9,13 +9,11 @@ import { CustomerKeyGone, type CustomerVault } from '@parkett/platform-secrets';
 import { randomUUID } from 'node:crypto';
 import { senderPurpose } from '../returns/senders';
 import { FileRefused, type PayoutBank } from './payout-bank';
-import { payoutFile } from './payout-file';
+import { nameOfSender, payoutFile, type Payout } from './payout-file';
 import { returnPayoutOf } from './payout-ids';
 import type { PayoutSigner } from './payout-key';
 
 const answerMs = 2_000;
-/** The name that SEPA has for a creditor whom nobody has named. */
-const unnamed = 'NOTPROVIDED';
 
 interface Release {
   readonly returnId: string;
@@ -23,8 +21,8 @@ interface Release {
 
 export interface ReturnParts {
   readonly gateway: { send(request: CommandRequest<FundsSent>, wait: { readonly waitMs: number }): Promise<Answer> };
-  readonly readModels: Database;
-  readonly vault: CustomerVault;
+  readonly readModels: Pick<Database, 'rows'>;
+  readonly vault: Pick<CustomerVault, 'payeeMark' | 'open' | 'fileMark'>;
   /** The broker's own account. */
   readonly debtor: PaymentParty;
   /** The date of an instant in the broker's time zone. */
@@ -120,7 +118,7 @@ interface Row {
   readonly sender: string | null;
 }
 
-/** What is to be paid to whom; undefined where the sender's details cannot be opened. */
+/** What is to be paid to whom; undefined where the sender's details cannot be opened, or no payment can carry it. */
 async function orderOf(
   { readModels, vault, debtor }: ReturnParts,
   { subject, body, issuedAt }: Task,
@@ -143,16 +141,28 @@ async function orderOf(
   const sender = text === undefined ? undefined : senderSchema.safeParse(JSON.parse(text)).data;
   if (sender === undefined) return undefined;
   const [amount, currency] = [minorSchema.parse(Number(row.amount)), currencySchema.parse(row.currency)];
-  const file = payoutFile(
+  const holder = nameOfSender(sender.name, currency);
+  const file = fileOf(
     {
       ...{ withdrawalId: returnPayoutOf(subject, body.returnId), kind: 'iban', amount, currency },
-      payee: { holder: latinName(sender.name).trim() || unnamed, number: sender.iban, bic: null },
+      payee: { holder, number: sender.iban, bic: null },
       ...{ releasedAt: issuedAt, executeOn },
     },
     debtor,
   );
+  if (file === undefined) return undefined;
   const payee = await vault.payeeMark(subject, sender.iban);
   return { amount, currency, payee, executeOn, fileMark: await vault.fileMark(subject, file.bytes), file };
+}
+
+/** Undefined for a payment that banks refuse, as of an amount above theirs: the next attempt would write it, too. */
+function fileOf(payout: Payout, debtor: PaymentParty) {
+  try {
+    return payoutFile(payout, debtor);
+  } catch (error) {
+    if (error instanceof InvariantViolation) return undefined;
+    throw error;
+  }
 }
 
 /** Two members of staff decide then. One that the bank may have is left as it is, for somebody to look at. */
