@@ -29,8 +29,9 @@ export interface BankCollection {
   readonly payerName: string;
 }
 
-/** Postgres cannot store U+0000. */
-const text = z.string().refine((value) => !value.includes('\0'), 'no NUL');
+/** Postgres stores neither U+0000 nor half of a character, as where a bank has cut a text. */
+export const bankText = z.string().refine((value) => !/\0|\p{Surrogate}/u.test(value), 'no NUL, no lone surrogate');
+const text = bankText;
 const bookingSchema = z.object({
   seq: z.number().int().min(1),
   bookingId: text.min(1).max(64),

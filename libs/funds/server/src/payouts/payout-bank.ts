@@ -1,15 +1,12 @@
 import { readPain002, UnreadableFile } from '@parkett/funds-formats';
 import { z } from 'zod';
-import { BankUnreachable, callBank } from '../bank-client';
+import { bankText, BankUnreachable, callBank } from '../bank-client';
 import type { PayoutFile } from './payout-file';
 
 const answerSchema = z.object({ report: z.string() });
 const refusalSchema = z.object({ error: z.string().max(100) });
 
-const text = z
-  .string()
-  .max(64)
-  .refine((value) => !value.includes('\0'), 'no NUL');
+const text = bankText.max(64);
 const money = { endToEndId: text, amountMinor: z.number().int().min(1), currency: text, bookedOn: z.iso.date() };
 const seq = z.number().int().min(1);
 const outcomeSchema = z.discriminatedUnion('kind', [
