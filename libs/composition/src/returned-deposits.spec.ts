@@ -153,6 +153,7 @@ describe('the day of a file that goes back', () => {
     world.pass(86_400_000);
     expect(send(world, 'b1', { executeOn: '2026-12-10' })).toBe('SUSPENSE_REFUSED');
     expect(world.lastFacts).toEqual({ status: 'begun', executeOn: null });
+    expect(send(world, 'b1', { executeOn: '2026-12-15' })).toBe('SUSPENSE_REFUSED');
     expect(send(world, 'b1', { executeOn: '2026-12-11' })).toBe('ReturnSent');
     world.pass(86_400_000);
     expect(send(world, 'b1', { executeOn: '2026-12-11' })).toBe('');

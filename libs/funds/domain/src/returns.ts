@@ -13,6 +13,7 @@ import { Entry, type Ledger } from '@parkett/ledger';
 import { rejectTrading } from '@parkett/trading-contract';
 import { bookingReference, type Recipient } from './deposit';
 import type { FundsState, Suspended } from './funds-state';
+import { latestPayDay } from './withdrawals/target-days';
 import { isPayout } from './withdrawals/withdrawal-context';
 
 const reject = rejectWith<keyof typeof fundsErrors>();
@@ -67,7 +68,8 @@ export const returningOf = (state: FundsState, returnId: string): HeldReturn | u
  * The payout process hands a file over: once it is recorded, the bank may have it. Accepts, without an event, a
  * repetition with the same file until the bank has booked it. Nothing is signed before this is decided. Rejects with
  * ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN for what does not go back or has gone, and SUSPENSE_REFUSED for another amount or
- * payee and, with the status, for another file than the one that was sent and for a file whose date has passed.
+ * payee and, with the status, for another file than the one that was sent and for a file whose date has passed or is
+ * after `latestPayDay`.
  */
 export function sendReturn(
   state: FundsState,
@@ -83,8 +85,9 @@ export function sendReturn(
   if (returning.fileMark === fileMark) return accept();
   if (returning.fileMark !== null)
     return reject('SUSPENSE_REFUSED', { status: 'sent', executeOn: returning.executeOn ?? null });
-  const isPast = executeOn !== undefined && executeOn < dateOf(sentAt);
-  if (isPast) return reject('SUSPENSE_REFUSED', { status: 'begun', executeOn: null });
+  const today = dateOf(sentAt);
+  const isOff = executeOn !== undefined && (executeOn < today || executeOn > latestPayDay(today));
+  if (isOff) return reject('SUSPENSE_REFUSED', { status: 'begun', executeOn: null });
   return accept<WrittenFundsEvent>({
     ...{ type: 'ReturnSent', v: 1, returnId, bookingId, amount, currency, keyId, fileId, fileMark, sentAt },
     ...(executeOn !== undefined && { executeOn }),

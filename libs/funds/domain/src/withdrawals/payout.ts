@@ -7,6 +7,7 @@ import {
 import { accept, add, minor, subtract, zero, type Decision } from '@parkett/kernel';
 import { Entry, reservedAmount } from '@parkett/ledger';
 import { bookingReference } from '../deposit';
+import { latestPayDay } from './target-days';
 import { isPayout, type Payer, type WithdrawalContext } from './withdrawal-context';
 import {
   openOf,
@@ -20,20 +21,22 @@ import {
 /**
  * The file that is about to be signed pays what the customer has set aside, and to the payee of the withdrawal. Nothing
  * is signed before this is decided. A file with a later date replaces one that was signed and not sent. Rejects
- * with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it is approved or afterwards,
- * VERIFICATION_REQUIRED where the approval of the documents was revoked since it was requested, and WITHDRAWAL_DIFFERS.
+ * with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it is approved or afterwards and for a date
+ * after `latestPayDay`, VERIFICATION_REQUIRED where the approval of the documents was revoked since it was requested,
+ * and WITHDRAWAL_DIFFERS.
  */
 export function signPayout(
   state: WithdrawalState,
   { withdrawalId, amount, currency, payee, keyId, fileMark, executeOn }: WithdrawalCommandOf<'SignPayout'>,
   { ledger, isVerified }: Payer,
-  { actor, now: signedAt }: WithdrawalContext,
+  { actor, now: signedAt, dateOf }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
   if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
   const open = openOf(state, withdrawalId);
   if (!('withdrawalId' in open)) return open;
   const isLater = open.status === 'signed' && executeOn !== undefined && executeOn > (open.executeOn ?? '');
-  if (open.status !== 'approved' && !isLater) return notReady(open);
+  const isTooLate = executeOn !== undefined && executeOn > latestPayDay(dateOf(signedAt));
+  if ((open.status !== 'approved' && !isLater) || isTooLate) return notReady(open);
   if (!isVerified) return reject('VERIFICATION_REQUIRED');
   const reserved = reservedAmount(ledger, withdrawalReservation(withdrawalId), open.currency);
   const isAsAsked = open.amount === amount && open.currency === currency && open.payee === payee;

@@ -1,4 +1,4 @@
-import { targetDayFrom } from './target-days';
+import { latestPayDay, targetDayFrom } from './target-days';
 
 describe('the next day on which euros move', () => {
   it.each([
@@ -18,4 +18,12 @@ describe('the next day on which euros move', () => {
   ])('from %s is %s: %s', (date, expected) => {
     expect(targetDayFrom(date)).toBe(expected);
   });
+});
+
+it.each([
+  ['2026-11-26', '2026-11-27'],
+  ['2026-11-27', '2026-11-30'],
+  ['2026-12-24', '2026-12-28'],
+])('the latest day that a file of %s may name is %s', (date, latest) => {
+  expect(latestPayDay(date)).toBe(latest);
 });

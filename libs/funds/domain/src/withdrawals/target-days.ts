@@ -25,6 +25,11 @@ function isTargetDay(date: string): boolean {
 /** The date itself, or the next one on which euros move between banks (TARGET, which has no end date). */
 export function targetDayFrom(date: string): string {
   let day = date;
-  while (!isTargetDay(day)) day = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+  while (!isTargetDay(day)) day = dayAfter(day);
   return day;
 }
+
+const dayAfter = (date: string): string => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
+
+/** The latest day that a file of this date may name: around midnight, the payout process may be a day ahead. */
+export const latestPayDay = (date: string): string => targetDayFrom(dayAfter(date));
