@@ -113,6 +113,15 @@ it('a refusal of money that was never sent back ends with an alert, and is not t
   await rig.alerted('payout-refusal-unmatched', seq);
 });
 
+it.each([true, false])('a refusal of money that goes back raises an alert if that is gone: %s', async (isGone) => {
+  const returnId = `gone ${isGone}`;
+  const endToEndId = await rig.showReturn('FRANK', returnId);
+  if (isGone) rig.gone.add(returnId);
+  const { seq } = rig.report('rejected', returnId, { endToEndId });
+  await rig.done(seq);
+  expect(rig.alerts.map(({ kind }) => kind)).toEqual(isGone ? ['payout-refusal-unmatched'] : []);
+});
+
 it('after a restore of an older database, nothing is booked twice at the bank', async () => {
   await rig.show('GRACE', 'back');
   const debit = rig.report('debit', 'back');

@@ -216,11 +216,16 @@ export class PayoutOutcomes {
     if (outcome.kind === 'return') return this.bounce(pending, given);
     if (outcome.kind === 'rejected') {
       const body = { returnId, reason: 'refusedByBank', bankCode: codeOf(outcome) } as const;
-      const failure = await this.send(pending, accountId, { type: 'RejectReturn', body });
-      if (failure?.reason !== 'SUSPENSE_REFUSED') return failure;
-      // It was never sent, so waiting does not help: somebody has to ask the bank what it has refused.
       const { seq, endToEndId } = outcome;
-      this.parts.onAlert('payout-refusal-unmatched', { seq, endToEndId, accountId, returnId });
+      // Somebody has to ask the bank what it has refused.
+      const alert = () => this.parts.onAlert('payout-refusal-unmatched', { seq, endToEndId, accountId, returnId });
+      const failure = await this.send(pending, accountId, { type: 'RejectReturn', body }, ({ events }) => {
+        // The money is not in suspense any more, or goes back as another return.
+        if (events.length === 0) alert();
+      });
+      if (failure?.reason !== 'SUSPENSE_REFUSED') return failure;
+      // It was never sent, so waiting does not help.
+      alert();
       return undefined;
     }
     const body = { returnId, ...bookingOf(outcome) };

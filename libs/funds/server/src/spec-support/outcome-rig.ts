@@ -32,6 +32,8 @@ export class OutcomeRig {
   readonly silent = new Set<string>();
   /** Withdrawals that do not wait for the bank any more, and returns that were never sent. */
   readonly ended = new Set<string>();
+  /** Returns that are not in suspense any more. */
+  readonly gone = new Set<string>();
   readonly sent: CommandRequest[] = [];
   readonly alerts: { readonly kind: string; readonly facts: Record<string, unknown> }[] = [];
   /** What was booked at the bank, by account and booking. */
@@ -190,13 +192,18 @@ export class OutcomeRig {
   private decide({ aggregate, type, body }: CommandRequest): Answer {
     const named = body as { withdrawalId: string; returnId: string; bookingId: string; amount: number };
     const { withdrawalId, bookingId, amount } = named;
-    if (type === 'RejectReturn') return this.ended.has(named.returnId) ? rejected('SUSPENSE_REFUSED') : accepted;
+    if (type === 'RejectReturn') return this.rejectReturn(named.returnId);
     if (type === 'RejectPayout') return this.ended.has(withdrawalId) ? rejected('WITHDRAWAL_UNKNOWN') : accepted;
     if (this.booked.has(`${aggregate} ${bookingId}`))
       return rejected(type === 'SuspendBooking' ? 'DEPOSIT_ALREADY_BOOKED' : 'BOOKING_ALREADY_BOOKED');
     if (type === 'ReturnPayout' && aggregate.startsWith('account:NOBODY')) return rejected('WITHDRAWAL_UNKNOWN');
     this.booked.set(`${aggregate} ${bookingId}`, amount);
     return accepted;
+  }
+
+  private rejectReturn(returnId: string): Answer {
+    if (this.ended.has(returnId)) return rejected('SUSPENSE_REFUSED');
+    return this.gone.has(returnId) ? accepted : { ...accepted, events: [{ type: 'ReturnEnded', v: 1 }] };
   }
 }
 
