@@ -44,6 +44,34 @@ afterEach(() => {
   count = 0;
 });
 
+describe('a payout that is signed and does not leave', () => {
+  const signed = (): readonly [WithdrawalWorld, string] => {
+    const world = new WithdrawalWorld();
+    world.send('Deposit', { bookingId: 'in', amount: 100_000, currency: 'CNY' }, bank);
+    world.request('CNY', amount);
+    return [world, world.lastId];
+  };
+
+  it('is in doubt a day after it was signed first, however often it is signed again', () => {
+    const [world, id] = signed();
+    expect(world.sign(id)).toBe('PayoutSigned');
+    world.pass(dayMs - 1);
+    expect(world.sign(id, { fileMark: 'later' })).toBe('PayoutSigned');
+    expect(settle(world, id, 'neverLeft')).toBe('PAYOUT_NOT_IN_DOUBT');
+    world.pass(1);
+    expect(settle(world, id, 'neverLeft')).toBe('WithdrawalEnded');
+  });
+
+  it('names today, tomorrow, or the next day on which euros move', () => {
+    const [world, id] = signed();
+    expect(world.sign(id, { executeOn: '2026-12-12' })).toBe('WITHDRAWAL_NOT_READY');
+    expect(world.sign(id, { executeOn: '2026-12-11' })).toBe('PayoutSigned');
+    expect(world.sign(id, { executeOn: '2027-12-10' })).toBe('WITHDRAWAL_NOT_READY');
+    world.pass(dayMs);
+    expect(world.sign(id, { executeOn: '2026-12-14' })).toBe('PayoutSigned');
+  });
+});
+
 describe('a payout that the bank does not report', () => {
   it('is settled as paid by two persons, and the debit that comes later is set off, never booked twice', () => {
     const [world, id] = inDoubt();

@@ -30,7 +30,7 @@ export interface OpenWithdrawal extends Withdrawal {
   readonly fileMark: string | null;
   /** The date in that file; missing before, and where an older build has signed it. */
   readonly executeOn?: string;
-  /** When it got this status. */
+  /** When it got this status; signing it again for a later day does not count. */
   readonly since: number;
   /** Members of staff who have opened where it goes. */
   readonly seenBy: readonly string[];
@@ -65,7 +65,7 @@ export type WithdrawalState = {
 const pastMax = 50;
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const withdrawalStateVersion = 3;
+export const withdrawalStateVersion = 4;
 
 export const withdrawalReservation = (withdrawalId: string): Reserved => ({
   purpose: 'withdrawals',
@@ -112,7 +112,7 @@ export function evolveWithdrawals(before: WithdrawalState, event: WithdrawalEven
     case 'WithdrawalApproved':
       return became(state, 'approved', event.approvedAt);
     case 'PayoutSigned':
-      return became(state, 'signed', event.signedAt, fileOf(event));
+      return became(state, 'signed', signedSince(state) ?? event.signedAt, fileOf(event));
     case 'PayoutSent':
       return became(state, 'sent', event.sentAt);
     case 'WithdrawalEnded':
@@ -148,6 +148,8 @@ const became = (
   since: number,
   file: Partial<Pick<OpenWithdrawal, 'fileMark' | 'executeOn'>> = {},
 ): State => ({ ...state, open: state.open && { ...state.open, ...file, status, since } });
+
+const signedSince = ({ open }: State): number | undefined => (open?.status === 'signed' ? open.since : undefined);
 
 const fileOf = ({ fileMark, executeOn }: WithdrawalEventOf<'PayoutSigned'>) => ({
   fileMark,
