@@ -12,12 +12,24 @@ const clearing = { ...booking, to: 'CUSTOMER1', approvedBy };
 const reopened = { ...booking, approvalId: 'P1', code: 'ACCOUNT_ERASED' };
 const reopening = { ...reopened, to: 'CUSTOMER1' };
 
-const roles: Readonly<Record<string, string>> = { omar: 'operations', rita: 'risk', ruth: 'risk', anna: 'admin' };
+const roles: Readonly<Record<string, string>> = {
+  omar: 'operations',
+  rita: 'risk',
+  ruth: 'risk',
+  anna: 'admin',
+  nora: 'risk',
+  noel: 'operations',
+};
+const accounts: Readonly<Record<string, readonly string[]>> = {
+  ruth: ['CUSTOMER1'],
+  nora: ['NOBODY'],
+  noel: ['NOBODY'],
+};
 const staff: StaffView = {
   member: (staffId) =>
     roles[staffId] === undefined
       ? undefined
-      : { roles: [roles[staffId]], customerAccounts: staffId === 'ruth' ? ['CUSTOMER1'] : [], behind: {} },
+      : { roles: [roles[staffId]], customerAccounts: accounts[staffId] ?? [], behind: {} },
   dependentUntil: ([one, other]) => ([one, other].includes('ruth') ? 7 : undefined),
   referenceOffset: 0,
 };
@@ -130,6 +142,12 @@ describe('a clearing', () => {
     named.suspend();
     return named;
   };
+
+  it('is agreed on by nobody whose own account the bank named, whoever gets the money', () => {
+    for (const to of ['CUSTOMER1', null])
+      for (const part of [{ checker: 'nora' }, { maker: 'noel' }])
+        expect(held().clear({ to, approvedBy: { ...approvedBy, ...part } })).toBe('APPROVER_IS_BENEFICIARY');
+  });
 
   it('takes the whole booking out of suspense, once', () => {
     const named = held();
@@ -256,13 +274,13 @@ describe('a request to clear', () => {
       },
       beneficiary: 'CUSTOMER1',
     });
-    expect(clearSuspense.wrap({ ...body, to: null })?.beneficiary).toBeNull();
+    expect(clearSuspense.wrap({ ...body, to: null })?.beneficiary).toBe('NOBODY');
   });
 
   it('names an amount, a way that fits its sign, and nothing else', () => {
     const loss = { amount: -12_345, to: null };
     for (const more of [{ to: 'NOBODY' }, loss, { ...loss, writeOff: true }])
-      expect(clearSuspense.wrap({ ...body, ...more })?.beneficiary).toBe(more.to);
+      expect(clearSuspense.wrap({ ...body, ...more })?.beneficiary).toBe(more.to ?? 'NOBODY');
     for (const other of [{ amount: -1 }, { to: null, writeOff: true }, { ...loss, writeOff: false }])
       expect([other, clearSuspense.wrap({ ...body, ...other })]).toEqual([other, undefined]);
     for (const other of [{ amount: 0 }, { currency: 'XXX' }, { approvedBy }, { bookingId: '' }])

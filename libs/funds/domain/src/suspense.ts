@@ -18,6 +18,7 @@ import {
   type Decision,
   type DecisionBase,
   type EventBody,
+  type Rejected,
   type StaffView,
 } from '@parkett/kernel';
 import { Entry, type Ledger } from '@parkett/ledger';
@@ -52,7 +53,7 @@ export const clearSuspense: ApprovalKind = {
     if (!parsed.success) return undefined;
     const { accountRef, ...body } = parsed.data;
     const command = { aggregate: `account:${accountRef}`, type: 'ClearSuspense', bodyVersion: 1, body };
-    return { command, beneficiary: body.to };
+    return { command, beneficiary: body.to ?? accountRef };
   },
 };
 
@@ -109,7 +110,7 @@ export function clear(
   if (!isSystem(actor, approvalsActor.id)) return rejectTrading('ACTOR_NOT_ALLOWED');
   // The money may be in suspense again since. That needs another approval.
   if (isTaken(clearingReference(approvedBy.approvalId))) return accept();
-  const refused = refuseApprovers(staff, approvedBy, { ...clearSuspense, beneficiary: to }, now);
+  const refused = refuseClearing(staff, approvedBy, [to, aggregate.slice('account:'.length)], now);
   if (refused !== undefined) return refused;
   const held = state?.find((one) => one.bookingId === bookingId);
   if (held?.amount !== amount || held.currency !== currency) return reject('SUSPENSE_UNKNOWN');
@@ -131,6 +132,20 @@ export function clear(
   return accept<WrittenFundsEvent>({
     ...{ type: 'SuspenseCleared', v: 1, ...cleared, ...how, postings: entry.postings() },
   });
+}
+
+/** Neither who gets the money nor the customer whose account the bank named may take part. */
+function refuseClearing(
+  staff: StaffView | undefined,
+  approvedBy: ClearSuspense['approvedBy'],
+  beneficiaries: readonly (string | null)[],
+  now: number,
+): Rejected | undefined {
+  for (const beneficiary of beneficiaries) {
+    const refused = refuseApprovers(staff, approvedBy, { ...clearSuspense, beneficiary }, now);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
 }
 
 /** The payout process pays it to its sender's account. Rejects with SUSPENSE_REFUSED while that is not switched on. */
