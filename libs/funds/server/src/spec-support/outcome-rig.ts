@@ -203,7 +203,7 @@ export class OutcomeRig {
 
   private rejectReturn(returnId: string): Answer {
     if (this.ended.has(returnId)) return rejected('SUSPENSE_REFUSED');
-    return this.gone.has(returnId) ? accepted : { ...accepted, events: [{ type: 'ReturnEnded', v: 1 }] };
+    return this.gone.has(returnId) ? accepted : { kind: 'accepted', events: [{ type: 'ReturnEnded', v: 1 }], position };
   }
 }
 
