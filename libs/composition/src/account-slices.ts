@@ -4,6 +4,7 @@ import {
   cardSlice,
   dropWaitingCards,
   exchangeBookings,
+  exchangeRulesAt,
   exchangeSlice,
   fundsBookings,
   fundsSlice,
@@ -41,7 +42,15 @@ import {
   type RestrictionState,
   type ScreeningState,
 } from '@parkett/identity-domain';
-import { gated, viewsOf, type AnySlice, type Currency, type DecisionBase, type StaffSource } from '@parkett/kernel';
+import {
+  gated,
+  viewsOf,
+  type AnySlice,
+  type Gate,
+  type Currency,
+  type DecisionBase,
+  type StaffSource,
+} from '@parkett/kernel';
 import { bankTransferWindow } from '@parkett/market-domain';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
@@ -52,6 +61,7 @@ import { blockFees, blockMarketOf, holderOf } from './block-parts';
 import { depotMarketOf } from './depot-parts';
 import { noMarket } from './no-market';
 import { noStaff } from './no-staff';
+import { exchangeForOrder } from './order-exchange';
 
 /** The states of the account's slices. */
 export interface Account {
@@ -81,7 +91,7 @@ export function accountSlices(
   published: Published = publishedHere,
 ): readonly AnySlice[] {
   const gates = accountGates(market, published.agreements);
-  return slicesOf(market, staff, published).map((slice) => gated(slice, gates));
+  return slicesOf(market, staff, published, gates).map((slice) => gated(slice, gates));
 }
 
 /** What this build publishes to customers, and asks them about. */
@@ -91,13 +101,20 @@ export interface Published {
 
 const publishedHere: Published = { agreements: agreementVersions };
 
-const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Published): readonly AnySlice[] => [
+const slicesOf = (
+  market: MarketView,
+  staff: StaffSource,
+  { agreements }: Published,
+  gates: readonly Gate<unknown>[],
+): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
-    needs: ['identity', 'depot', 'withdrawals'],
+    needs: ['identity', 'depot', 'withdrawals', 'exchanges'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
     freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
+    exchange: exchangeForOrder(gates, exchangerOf, () => ({ rates: market.exchangeRates?.(), dateOf: brokerDateOf })),
+    recordedExchange: (now) => ({ rules: exchangeRulesAt(now).id, rates: market.exchangeRates?.() }),
   }),
   ledgerSlice(tradingBookings, fundsBookings, exchangeBookings, withdrawalBookings, blockBookings, depotBookings),
   fundsSlice<Account>({
@@ -107,11 +124,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
   }),
   exchangeSlice<Account>({
     needs: ['trading', 'identity'],
-    exchanger: (account) => ({
-      ...recipient(account),
-      ledger: account.ledger,
-      isVerified: isVerified(account.identity),
-    }),
+    exchanger: exchangerOf,
     rates: () => market.exchangeRates?.(),
     dateOf: brokerDateOf,
   }),
@@ -189,6 +202,12 @@ const recipient = ({ trading, identity }: Account) => ({
     trading.status === 'open'
       ? (currency: Currency, mayWrite: DecisionBase['mayWrite']) => addCurrency(trading, currency, mayWrite)
       : undefined,
+});
+
+const exchangerOf = (account: Account) => ({
+  ...recipient(account),
+  ledger: account.ledger,
+  isVerified: isVerified(account.identity),
 });
 
 const isOpen = ({ trading }: Account): boolean => trading.status === 'open';

@@ -72,6 +72,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   ],
   'WithdrawalLimitsSet.v1': ['StepUpGranted.v2'],
   'ExchangeQuoted.v1': ['CashExchanged.v1', 'CurrencyAccountOpened.v1'],
+  'CashExchanged.v2': ['CashExchanged.v1', 'ExchangeQuoted.v1'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'DepositRefused.v1': [
     ...['ReturnApproved.v1', 'ReturnSent.v1', 'ReturnPaid.v1', 'ReturnEnded.v1'],

@@ -8,6 +8,7 @@ import {
   noShares,
   orderedSharesSchema,
   priceSchema,
+  recordedIdSchema,
   sharesSchema,
   symbolSchema,
 } from '@parkett/kernel';
@@ -23,6 +24,7 @@ import {
 } from './account';
 import { orderTypeSchema, validitySchema } from './commands';
 import { feeLineSchema } from './fee-line';
+import { orderExchangeSchema } from './order-exchange';
 import { next, paging } from './paging';
 import { riskCodes, riskCodeSchema, riskSchema } from './risks';
 import { sideSchema } from './side';
@@ -78,6 +80,12 @@ export const placeOrder = endpoint({
      * rejected. Absent: the client cannot ask, so the order is accepted whatever its risks are.
      */
     confirmedRisks: z.array(riskCodeSchema).max(riskCodes.length).optional(),
+    /**
+     * A quote (`quoteExchange`) at whose rate the cash that the order lacks is exchanged in the same decision: both
+     * happen, or neither does. What is bought stays in its currency, whatever becomes of the order. Only for market and
+     * limit purchases without `takeProfit` and `stopLoss`.
+     */
+    exchangeQuoteId: recordedIdSchema.optional(),
   }),
   output: z.object({ orderId: z.string(), status: z.enum(['working', 'unknown']) }),
 });
@@ -116,7 +124,11 @@ export const estimateOrder = endpoint({
   question: true,
   summary:
     'Estimates the cost of an order at the current price, with each fee, and decides it without placing it: all checks except whether the customer is verified and the trading password is right.',
-  input: z.strictObject(ticket),
+  input: z.strictObject({
+    ...ticket,
+    /** Decides the order together with the exchange from the base currency that gives it the cash that it lacks. */
+    exchange: z.boolean().optional(),
+  }),
   output: z.object({
     currency: z.string(),
     /** The price used for the estimate. */
@@ -143,6 +155,11 @@ export const estimateOrder = endpoint({
     opening: openingSchema.nullable().default(null),
     /** Until when the market does not let orders be cancelled; null while it does. */
     noCancelUntil: instantSchema.nullable().default(null),
+    /**
+     * The exchange that was asked for; null without one. The other figures are those after it. Only `quoteExchange` asks
+     * for what the customer has exchanged today.
+     */
+    exchange: orderExchangeSchema.nullable().default(null),
   }),
 });
 
