@@ -54,9 +54,9 @@ export const exchangeForOrder =
   };
 
 /**
- * The decision on the exchange of an order that is not sent yet, on the account of the read models. These do not have what
- * the customer has exchanged today, so only the quote asks for the limit of the day. Verification is not checked, as for
- * the order itself.
+ * The decision on the exchange of an order that is not sent yet, on the account of the read models. These do not have
+ * what the customer has exchanged today, so only the quote asks for the limit of the day. Verification is not checked,
+ * as for the order itself.
  */
 export const orderExchanges = (market: Pick<MarketView, 'exchangeRates'>): OrderExchanges => ({
   decide: ({ accountId, trader, missing, currency, now, mayWrite }) => {

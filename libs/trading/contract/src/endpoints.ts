@@ -1,16 +1,13 @@
 import {
   currencySchema,
-  dateSchema,
   endpoint,
   instantSchema,
-  minor,
   minorSchema,
   noShares,
   orderedSharesSchema,
   priceSchema,
   recordedIdSchema,
   sharesSchema,
-  symbolSchema,
 } from '@parkett/kernel';
 import { openingSchema } from '@parkett/market-contract';
 import { z } from 'zod';
@@ -22,38 +19,11 @@ import {
   positionSchema,
   replacementSchema,
 } from './account';
-import { orderTypeSchema, validitySchema } from './commands';
 import { feeLineSchema } from './fee-line';
 import { orderExchangeSchema } from './order-exchange';
+import { amountSchema, terms, ticket } from './order-ticket';
 import { next, paging } from './paging';
 import { riskCodes, riskCodeSchema, riskSchema } from './risks';
-import { sideSchema } from './side';
-
-/**
- * Limit and stop-limit orders need a `limitPrice`, stop and stop-limit orders a `stopPrice`, `oco` orders both, trailing
- * stops a distance (`trailBy`), and validity `gtd` an `expiresOn`. Other orders with one of them are rejected. A purchase
- * may name the prices at which its shares are sold again (`takeProfit`, `stopLoss`).
- */
-const terms = {
-  symbol: symbolSchema,
-  side: sideSchema,
-  orderType: orderTypeSchema,
-  limitPrice: priceSchema.optional(),
-  stopPrice: priceSchema.optional(),
-  trailBy: priceSchema.optional(),
-  takeProfit: priceSchema.optional(),
-  stopLoss: priceSchema.optional(),
-  validity: validitySchema.optional(),
-  expiresOn: dateSchema.optional(),
-};
-/** An amount of money that no order can exceed. */
-const amountSchema = z
-  .number()
-  .int()
-  .min(1)
-  .max(1_000_000_000_000)
-  .transform((value) => minor(value));
-const ticket = { ...terms, quantity: orderedSharesSchema };
 
 /** An order that has not been decided within this time after the customer confirmed it is never placed. */
 export const orderDeadlineMs = 30_000;

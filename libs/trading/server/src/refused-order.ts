@@ -1,10 +1,10 @@
 import { sharesOf, type DecisionBase } from '@parkett/kernel';
+import type { Instrument } from '@parkett/market-contract';
 import type { AccountCommand, RefusedOrder } from '@parkett/trading-contract';
-import type { MarketView } from './trading-slice';
 
 /** What the record of a rejected order keeps of it, so that the customer finds it among the orders. */
 export function refusedOf(
-  market: Pick<MarketView, 'instrument'>,
+  market: { instrument(symbol: string): Instrument | undefined },
   command: AccountCommand,
   { issuedAt, now }: DecisionBase,
 ): { readonly order?: RefusedOrder } {

@@ -76,7 +76,7 @@ export const fr: Translation<typeof de> = {
   ORDER_TAKES_NO_EXCHANGE:
     'Seuls les achats sans seuil de déclenchement et sans vente automatique peuvent convertir le montant manquant. Rien n’a été accepté.',
   ORDER_NEEDS_NO_EXCHANGE:
-    'Vos espèces suffisent désormais pour cet ordre. Rien n’a été converti et aucun ordre n’a été passé ; veuillez le passer sans conversion.',
+    'Vos espèces suffisent désormais pour cet ordre. Rien n’a été converti et aucun ordre n’a été passé ; veuillez le passer sans conversion.',
   INSUFFICIENT_CASH:
     'Vos espèces disponibles ne suffisent pas : il vous faut {need:money} et vous disposez de {available:money}. Rien n’a été accepté ; veuillez verser de l’argent ou réduire la quantité.',
   INSUFFICIENT_SELLABLE_one:

@@ -101,7 +101,7 @@ export const words: Translation<'trading'> = {
   'ticket.exchange': 'Convertir le montant manquant depuis {{from}}',
   'ticket.exchangeMissing': 'Il manque',
   'ticket.exchangeNote':
-    'La conversion n’a lieu qu’avec l’ordre, pour un peu plus que ce qui manque, car les cours évoluent jusque-là. Elle reste acquise même si l’ordre n’est pas exécuté ; le reste demeure en {{to}}.',
+    'La conversion n’a lieu qu’avec l’ordre, pour un peu plus que ce qui manque, car les cours évoluent jusque-là. Elle reste acquise même si l’ordre n’est pas exécuté ; le reste demeure en {{to}}.',
   'ticket.tooMany': 'Vous ne pouvez pas vendre autant d’actions.',
   'ticket.available': 'Disponible : {{amount}}',
   'ticket.sellable_one': 'Disponible à la vente : {{count, number}} action',

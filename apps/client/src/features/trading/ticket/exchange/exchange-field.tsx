@@ -8,10 +8,10 @@ import { useEstimate } from '../use-estimate';
 
 // Few orders exchange anything, so no other ticket loads these.
 export const LaterExchangeFacts = loadedLater(
-  withWords(['money'], async () => (await import('./order-exchange')).ExchangeFacts),
+  withWords(['money', 'trading'], async () => (await import('./order-exchange')).ExchangeFacts),
 );
 export const LaterOrderQuote = loadedLater(
-  withWords(['money'], async () => (await import('./order-quote')).OrderQuote),
+  withWords(['money', 'trading'], async () => (await import('./order-quote')).OrderQuote),
 );
 
 /** The orders that may exchange the cash that they lack. */
@@ -22,8 +22,8 @@ const takesExchange = ({ side, orderType, takeProfit, stopLoss }: Ticket): boole
   stopLoss === undefined;
 
 /**
- * The estimate of the order. If it lacks cash in another currency than the base currency, the customer may choose that it
- * is exchanged with the order; the estimate is then that of both.
+ * The estimate of the order. If it lacks cash in another currency than the base currency, the customer may choose that
+ * it is exchanged with the order; the estimate is then that of both.
  */
 export function useExchangedEstimate(ticket: Ticket | undefined, chosen: boolean) {
   const plain = useEstimate(ticket);
