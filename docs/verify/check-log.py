@@ -16,7 +16,7 @@ CASH = {'settled', 'unsettledSell', 'frozenOrder', 'frozenIpo', 'frozenWithdrawa
 SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
 REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId',
               'CashExchanged': 'quoteId'}
-ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'OrderPlaced': None, 'OrderExecuted': 'venue',
+ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'CollectionCredited': 'bank', 'CollectionReversed': 'bank', 'OrderPlaced': None, 'OrderExecuted': 'venue',
           'BookingSuspended': 'bank payout', 'SuspenseCleared': 'approvals', 'SuspenseCredited': 'approvals',
           'SuspenseReopened': 'suspense',
           'CashConverted': 'fx', 'CashExchanged': None, 'ExecutionSuspended': 'venue', 'ExecutionBusted': 'venue',
@@ -220,8 +220,10 @@ class PartitionCheck:
         for (bucket, unit), amount in moved.items():
             key = hash((aggregate, bucket, unit))
             self.balances[key] += amount
-            # Rounding and the minimum fees of several fills may exceed the reservation; nothing else may overdraw cash.
-            may_overdraw = self.repaired or (bucket == 'available' and kind == 'OrderExecuted')
+            # Rounding and the minimum fees of several fills may exceed the reservation, and the bank takes a direct debit
+            # back whatever is left; nothing else may overdraw cash.
+            overdrawing = ('OrderExecuted', 'CollectionReversed')
+            may_overdraw = self.repaired or (bucket == 'available' and kind in overdrawing)
             holds = not amount < 0 > self.balances[key] or may_overdraw
             self.expect(holds, 'negative', '{} {} is {} after {}', bucket, unit, self.balances[key], kind)
 

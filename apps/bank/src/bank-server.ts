@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { behaviourSchema, goodBehaviour, misreport, type Behaviour } from './behaviour';
 import { BookingLedger, ReferenceTaken, transferSchema } from './booking-ledger';
+import type { Collections } from './collections';
 import type { Payouts } from './payouts';
 import { checkPayee, payeeQuestionSchema } from './payee-checks';
 
@@ -14,17 +15,18 @@ const wholeNumber = (text: string | null, usual: number): number => {
 };
 
 /**
- * A bank as Parkett sees it from outside: it takes transfers and payments, lists bookings and what has become of
- * payments, and knows holders. It knows nothing about Parkett.
+ * A bank as Parkett sees it from outside: it takes transfers, payments and direct debits, lists bookings and what has
+ * become of payments, and knows holders. It knows nothing about Parkett.
  */
 export class BankServer {
   private behaviour: Behaviour = goodBehaviour;
   private readonly service = new SimulatedService((request) => this.reply(request));
 
-  /** Without `payouts` it takes no payments. */
+  /** Without `payouts` it takes no payments, and without `collections` no direct debits. */
   constructor(
     private readonly ledger: BookingLedger,
     private readonly payouts?: Payouts,
+    private readonly collections?: Collections,
   ) {}
 
   listen(port: number): Promise<number> {
@@ -34,6 +36,7 @@ export class BankServer {
   async close(): Promise<void> {
     await this.service.close();
     await this.payouts?.close();
+    await this.collections?.close();
     await this.ledger.close();
   }
 
@@ -48,9 +51,14 @@ export class BankServer {
     if (this.behaviour.slowMs > 0) await sleep(this.behaviour.slowMs);
     if (this.behaviour.down) return { status: 503, body: { error: 'down' } };
     if (route === 'POST /transfers') return this.transfer(await readJson(request));
-    if (route === 'GET /bookings') return this.bookings(url.searchParams);
+    if (route === 'GET /bookings') {
+      await this.collections?.settle(this.behaviour);
+      return this.bookings(url.searchParams);
+    }
     if (route === 'POST /payee-checks') return this.payee(await readJson(request));
     if (route === 'GET /payouts/outcomes') return this.outcomes(url.searchParams);
+    const collected = await this.collections?.reply(route, request, this.behaviour);
+    if (collected !== undefined) return collected;
     const reply = await this.payouts?.reply(route, request, this.behaviour);
     return reply ?? { status: 404, body: { error: 'unknown' } };
   }

@@ -15,6 +15,10 @@ export const behaviourSchema = z.strictObject({
   loseAnswer: z.boolean().default(false),
   /** Refuses payments to these accounts, with a code of ISO 20022. */
   refusedAccounts: z.record(z.string(), z.string().regex(/^[A-Z0-9]{4}$/)).default({}),
+  /** How long after a direct debit was handed over its due date comes. */
+  collectAfterMs: z.number().int().min(0).max(86_400_000).default(2_000),
+  /** Lets direct debits from these IBANs fail before they are credited, with a code of ISO 20022. */
+  refusedPayers: z.record(z.string(), z.string().regex(/^[A-Z0-9]{4}$/)).default({}),
   /** The holders of accounts by their IBAN; null for an account that does not exist. */
   holders: z.record(z.string(), z.string().nullable()).default({}),
   /** Answers questions about payees with nonsense. */

@@ -20,7 +20,21 @@ export const transferSchema = z.strictObject({
 });
 export type Transfer = z.output<typeof transferSchema>;
 
+/** What has become of a direct debit. Nothing is booked for one that was rejected. */
+const collectedSchema = z.strictObject({
+  kind: z.enum(['credited', 'rejected', 'reversed']),
+  /** The creditor's own reference. */
+  id: z.string(),
+  /** A code of ISO 20022, such as AM04 for a lack of money; absent for a credit. */
+  code: z
+    .string()
+    .regex(/^[A-Z0-9]{4}$/)
+    .optional(),
+});
+export type Collected = z.output<typeof collectedSchema>;
+
 const bookingSchema = transferSchema.extend({
+  collection: collectedSchema.optional(),
   /** 1, 2, 3 … without gaps, in the order of booking. */
   seq: z.number().int().min(1),
   bookingId: z.string(),
@@ -35,6 +49,9 @@ export class ReferenceTaken extends Error {
 
 const facts = ['accountRef', 'iban', 'purpose', 'amountMinor', 'currency'] as const;
 const sameTransfer = (a: Transfer, b: Transfer): boolean => facts.every((fact) => a[fact] === b[fact]);
+
+const bookedOf = ({ amountMinor, collection }: Booking): number =>
+  collection?.kind === 'reversed' ? -amountMinor : collection?.kind === 'rejected' ? 0 : amountMinor;
 
 /**
  * The bank's ledger: one JSON line per booking, flushed to disk before it is reported. A line that was being written
@@ -66,7 +83,7 @@ export class BookingLedger {
   }
 
   /** Books a transfer, or returns the booking that already has its reference. Throws ReferenceTaken. */
-  async book(transfer: Transfer): Promise<Booking> {
+  async book(transfer: Transfer & { readonly collection?: Collected }): Promise<Booking> {
     const result = this.writing.then(() => this.append(transfer));
     this.writing = result.then(
       () => undefined,
@@ -80,9 +97,9 @@ export class BookingLedger {
     return this.bookings.slice(seq, seq + limit);
   }
 
-  /** The sum of all transfers in a currency. */
+  /** The sum of all transfers and direct debits in a currency. */
   receivedIn(currency: string): number {
-    return this.bookings.reduce((sum, one) => (one.currency === currency ? sum + one.amountMinor : sum), 0);
+    return this.bookings.reduce((sum, one) => (one.currency === currency ? sum + bookedOf(one) : sum), 0);
   }
 
   async close(): Promise<void> {
@@ -90,7 +107,7 @@ export class BookingLedger {
     await this.file.close();
   }
 
-  private async append(transfer: Transfer): Promise<Booking> {
+  private async append(transfer: Transfer & { readonly collection?: Collected }): Promise<Booking> {
     const earlier = this.byReference.get(transfer.reference);
     if (earlier !== undefined) {
       if (!sameTransfer(earlier, transfer)) throw new ReferenceTaken(transfer.reference);

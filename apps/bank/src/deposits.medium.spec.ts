@@ -1,4 +1,4 @@
-import type { FundsSent } from '@parkett/funds-contract';
+import type { DebitSent, FundsSent } from '@parkett/funds-contract';
 import {
   BankClient,
   BankFeed,
@@ -17,7 +17,9 @@ import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
 import { depositRequests } from './spec-support/deposit-requests';
 
-const { services, gateway, tail } = useEventStack<TradingSent | FundsSent>({ kinds: [accountKind(noMarket)] });
+const { services, gateway, tail } = useEventStack<TradingSent | FundsSent | DebitSent>({
+  kinds: [accountKind(noMarket)],
+});
 const recordsSchema = services.schema('records');
 const records = new Database(services.postgresUrl, recordsSchema, 4);
 /** The deposits in the log, by account. */

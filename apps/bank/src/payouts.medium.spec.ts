@@ -119,7 +119,7 @@ describe('a withdrawal that is released', () => {
   it('waits for a bank that is down, and for one that starts again', async () => {
     await behave({ down: true });
     const withdrawalId = await withdraw('TWICE');
-    await becomes(withdrawalId, 'sent');
+    await becomes(withdrawalId, 'signed');
     await rig.restartBank();
     await becomes(withdrawalId, 'paid');
     expect(await bookedAtBank('debit', withdrawalId)).toHaveLength(1);

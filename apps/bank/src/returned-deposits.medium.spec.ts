@@ -1,4 +1,4 @@
-import { BankClient, BankFeed, Senders } from '@parkett/funds-server';
+import { BankClient, BankFeed, endToEndIdOf, returnPayoutOf, Senders } from '@parkett/funds-server';
 import { eventually } from '@parkett/platform-testing';
 import { Kill, usePayouts } from './spec-support/payout-rig';
 
@@ -53,6 +53,14 @@ const bookingOf = async (accountId: string): Promise<string> => {
     [accountId],
   );
   return row?.booking_id ?? 'none';
+};
+/** The bank's booking of money that came back after it was paid; undefined before. */
+const bouncedOf = async (accountId: string): Promise<string | undefined> => {
+  const [row] = await rig.read.rows<{ booking_id: string }>(
+    `SELECT booking_id FROM suspended_bookings WHERE account_ref = $1 AND reason = 'RETURN_BOUNCED'`,
+    [accountId],
+  );
+  return row?.booking_id;
 };
 
 function startFeed(): void {
@@ -169,6 +177,20 @@ describe('money that arrives', () => {
     expect(payments(6_100)).toEqual([theirIban]);
   });
 
+  it('from somebody else that comes back after it was paid is in suspense, and goes there once more', async () => {
+    await open('RETURNED');
+    await transfer('RETURNED', 6_250, theirs);
+    await happens('RETURNED', 'ReturnPaid');
+    const payment = returnPayoutOf('RETURNED', await bookingOf('RETURNED'));
+    await rig.post('/_returns', { endToEndId: endToEndIdOf(payment), reason: 'AC06', daysLater: 2 });
+    await happens('RETURNED', 'ReturnBounced');
+    const held = await eventually('it is held', () => bouncedOf('RETURNED'), patienceMs);
+    expect(await rig.settled('RETURNED')).toBe(0);
+    await rig.clear('RETURNED', held, 6_250, null);
+    await happens('RETURNED', 'ReturnPaid', 2);
+    expect(payments(6_250)).toEqual([theirIban, theirIban]);
+  });
+
   it('of nobody whom the bank names waits for two persons', async () => {
     await open('UNNAMED');
     await transfer('UNNAMED', 6_200, { senderIban: theirIban });
@@ -210,8 +232,9 @@ describe('money that arrives', () => {
     await open('LATER', null);
     await transfer('LATER', 6_400, theirs);
     await transfer('LATER', 6_500, { senderName: own, senderIban: theirIban });
-    const waiting = () => rig.records.rows(`SELECT FROM unposted_bookings WHERE reason = 'NOT_VERIFIED'`);
+    const waiting = () => rig.records.rows(`SELECT booking FROM unposted_bookings WHERE reason = 'NOT_VERIFIED'`);
     await eventually('both wait', async () => (await waiting()).length === 2, patienceMs);
+    expect(JSON.stringify(await waiting())).not.toMatch(/sender|fremd/i);
     names.set('LATER', own);
     await rig.records.rows('UPDATE unposted_bookings SET next_try_at = now()');
     await happens('LATER', 'Deposited');

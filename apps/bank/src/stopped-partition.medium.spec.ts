@@ -1,4 +1,4 @@
-import type { FundsSent } from '@parkett/funds-contract';
+import type { DebitSent, FundsSent } from '@parkett/funds-contract';
 import { accountKind, noMarket } from '@parkett/composition';
 import { BankClient, BankFeed, fundsMigrations } from '@parkett/funds-server';
 import { partitionOfAccount } from '@parkett/platform-event-log';
@@ -11,7 +11,7 @@ import { BookingLedger } from './booking-ledger';
 
 const accounts = 2;
 const kinds = [accountKind(noMarket)];
-const stack = useEventStack<TradingSent | FundsSent>({ layout: { accounts, all: accounts } });
+const stack = useEventStack<TradingSent | FundsSent | DebitSent>({ layout: { accounts, all: accounts } });
 const { services, gateway, tail } = stack;
 const schema = services.schema('records');
 const records = new Database(services.postgresUrl, schema, 4);

@@ -1,5 +1,5 @@
 import { listedBlockRules } from '@parkett/blocks-domain';
-import { listedExchangeRules } from '@parkett/funds-domain';
+import { listedDebitRules, listedExchangeRules } from '@parkett/funds-domain';
 import { isDate, marketRules, type ListedRule } from '@parkett/market-domain';
 import { tradingRules } from '@parkett/trading-domain';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,13 @@ export function rules(args: string[]): number {
   });
   const { date = new Date().toISOString().slice(0, 10), all = false, json = false } = values;
   if (!isDate(date) || (all && values.date !== undefined)) throw new UsageError(usage);
-  const known = [...marketRules(), ...tradingRules(), ...listedBlockRules(), ...listedExchangeRules()];
+  const known = [
+    ...marketRules(),
+    ...tradingRules(),
+    ...listedBlockRules(),
+    ...listedExchangeRules(),
+    ...listedDebitRules(),
+  ];
   const mics = positionals.map((mic) => mic.toUpperCase());
   const unknown = mics.find((mic) => !known.some((rule) => rule.mics?.includes(mic)));
   if (unknown !== undefined)

@@ -6,6 +6,7 @@ import { axeFaults } from './support/axe';
 import { word } from './support/console-words';
 import { openDesk, seedCases, unseedCases, waitingCustomer, type Desk } from './support/console-desk';
 import { Installation } from './support/installation';
+import { lookThroughMoneyChecks } from './support/money-checks';
 
 const patienceMs = 60_000;
 const timeOfDay = String.raw`\d\d:\d\d:\d\d`;
@@ -260,6 +261,8 @@ describe('the work at the console', () => {
     await eventually('the access is listed', async () => (await profileViews()).length > 0, patienceMs);
     expect(await profileViews()).toEqual(['profile bruno.demo']);
   });
+
+  it('lists five hundred of each kind of money to look at', () => lookThroughMoneyChecks(installation, desk));
 
   it('keeps row, scroll position and focus among five hundred cases when one disappears, also the focused one', async () => {
     const { page, look } = desk;

@@ -165,6 +165,7 @@ describe('a review in the console', () => {
     for (const [section, title] of [
       ['nav.complaints', 'complaints.title'],
       ['nav.suspense', 'suspense.title'],
+      ['nav.checks', 'checks.differences'],
       ['nav.erasures', 'erasures.title'],
       ['nav.people', 'people.title'],
       ['nav.acts', 'acts.title'],

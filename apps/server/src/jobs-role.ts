@@ -2,6 +2,7 @@ import {
   accountsProjection,
   approvalsProcessOf,
   blocksProcessOf,
+  collectionProcessOf,
   identityProcess,
   IdentitySweeps,
   openErasure,
@@ -56,6 +57,10 @@ export class JobsRole {
         identityProcess(customers),
         approvalsProcessOf(runtime.gateway, background.read, background.records),
         suspenseProcessOf(runtime.gateway, background.read),
+        collectionProcessOf({
+          ...{ gateway: runtime.gateway, bankUrl: settings.bankUrl, records: background.records },
+          ...{ readModels: background.read, secrets: openSecrets(settings.home) },
+        }),
         blocksProcessOf(runtime.gateway, background.read),
         screeningOf(runtime),
       ],

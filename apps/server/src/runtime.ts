@@ -25,7 +25,7 @@ import { ReadBarrier, LogFollower, type Database, type Projected } from '@parket
 import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
 import type { DepotSent } from '@parkett/depot-contract';
-import type { FundsSent, WithdrawalSent } from '@parkett/funds-contract';
+import type { DebitSent, FundsSent, WithdrawalSent } from '@parkett/funds-contract';
 import type {
   ComplaintSent,
   IdentitySent,
@@ -56,6 +56,7 @@ type Sent =
   | TradingSent
   | FundsSent
   | WithdrawalSent
+  | DebitSent
   | IdentitySent
   | RestrictionSent
   | ScreeningSent

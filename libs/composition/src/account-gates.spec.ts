@@ -1,6 +1,6 @@
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, exchangeCommands, fundsCommands } from '@parkett/funds-contract';
+import { cardCommands, debitCommands, exchangeCommands, fundsCommands } from '@parkett/funds-contract';
 import type { AgreementVersion } from '@parkett/identity-contract';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
@@ -195,6 +195,25 @@ it('accounts at banks are not added for a day after a reset of the password, and
   expect(asked(0, 'UnbindCard', { cardId: 'k1' })).toBe('accepted');
 });
 
+it('nothing leaves an account that lacks money since a direct debit was booked back', () => {
+  const reversed = (unit: string) => ({
+    ...{ type: 'CollectionReversed', v: 1, collectionId: 'd1', bookingId: 'b1', amount: 500, suspended: 0 },
+    ...{ currency: unit, inSuspense: false, code: 'MD06', owed: 500, at: 1 },
+    postings: [
+      { bucket: 'settled', unit, amount: -500 },
+      { bucket: 'house:bank', unit, amount: 500 },
+    ],
+  });
+  for (const unit of ['EUR', 'USD'])
+    for (const [type, body] of [
+      ['RequestWithdrawal', withdrawal],
+      ['RequestDepotTransfer', transfer],
+    ] as const) {
+      expect(outcomeOf([...orders, reversed(unit)], type, body, before, [first])).toBe('ACCOUNT_OVERDRAWN');
+      expect(outcomeOf(orders, type, body, before, [first])).toMatch(passed);
+    }
+});
+
 describe('a complex instrument', () => {
   it.each([
     ['an order to buy', 'PlaceOrder', order('LEV')],
@@ -227,7 +246,8 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
     (before_, event) => accountKind(market).decider.evolve(before_, accountKind(market).events.read(event)),
     accountKind(market).decider.initialState(`account:${accountId}`),
   ) as Account;
-  const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, cardCommands, exchangeCommands];
+  const ofCash = [fundsCommands, cardCommands, exchangeCommands, debitCommands];
+  const catalogues = [tradingCommands, blockCommands, depotCommands, ...ofCash];
   const types = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
   const buying = types.filter((type) => {
     const command = { type, symbol: 'NORD', side: 'buy', orderId: 'o1' };
@@ -243,6 +263,8 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
     ...['BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense', 'ContinueClearing'],
     ...['RefuseDeposit', 'SendReturn', 'ConfirmReturn', 'RejectReturn', 'SettleReturn', 'BounceReturn'],
     ...['ReopenSuspense', 'BindCard', 'UnbindCard', 'SetDefaultCard', 'QuoteExchange', 'ExchangeCash'],
+    ...['SignMandate', 'RevokeMandate', 'RequestCollection', 'ContinueCollection', 'CreditCollection'],
+    ...['RejectCollection', 'ReverseCollection'],
   ];
   expect([...buying, ...others].sort()).toEqual(types.sort());
 });

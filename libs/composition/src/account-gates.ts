@@ -9,7 +9,9 @@ import {
   type AppropriatenessState,
   type IdentityState,
 } from '@parkett/identity-domain';
-import type { Gate, GatedCommand } from '@parkett/kernel';
+import { gate, type Gate, type GatedCommand } from '@parkett/kernel';
+import { rejectDebit } from '@parkett/funds-contract';
+import { overdraft, type Ledger } from '@parkett/ledger';
 import type { BlockCommand } from '@parkett/blocks-contract';
 import { complexKindOf, type ComplexKind } from '@parkett/market-contract';
 import type { AccountCommand } from '@parkett/trading-contract';
@@ -42,6 +44,9 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
   SignPayout: 'moneyOut',
   SendPayout: 'moneyOut',
   SendReturn: 'moneyOut',
+  // A direct debit can be refunded for weeks, so a stopped account does not have more collected.
+  SignMandate: 'moneyOut',
+  RequestCollection: 'moneyOut',
 };
 
 /** Commands by which something leaves the account; others that stop with it only prepare that. */
@@ -54,10 +59,12 @@ const restingCommands = {
   RequestDepotTransfer: 'withdrawals',
   RequestWithdrawal: 'withdrawals',
   BindCard: 'newPayees',
+  SignMandate: 'newPayees',
 } as const;
 
 interface Account {
   readonly identity: IdentityState;
+  readonly ledger: Pick<Ledger, 'cash'>;
   readonly trading: TradingState;
   readonly agreements: AgreementState;
   readonly appropriateness: AppropriatenessState;
@@ -84,6 +91,20 @@ export function symbolBought({ trading }: Pick<Account, 'trading'>, command: Gat
   }
 }
 
+/**
+ * While the account lacks money, because the bank has booked a direct debit back, nothing leaves it in any currency:
+ * ACCOUNT_OVERDRAWN { owed, currency }.
+ */
+const overdraftGate = gate<Pick<Account, 'ledger'>>({
+  needs: ['ledger'],
+  refuse: ({ ledger }, { type }) => {
+    const lacking = ['RequestWithdrawal', 'RequestDepotTransfer', 'InstructDepotTransfer'].includes(type)
+      ? overdraft(ledger)
+      : undefined;
+    return lacking && rejectDebit('ACCOUNT_OVERDRAWN', lacking);
+  },
+});
+
 /** What commands of any slice are asked before they are decided, in this order. */
 export const accountGates = (
   { instrument }: Pick<MarketView, 'instrument'>,
@@ -96,6 +117,7 @@ export const accountGates = (
     dateOf: brokerDateOf,
   }),
   coolingGate(restingCommands),
+  overdraftGate,
   agreementGate<Account>({
     needs: ['trading'],
     enters: (account, command) => symbolBought(account, command) !== undefined,

@@ -1,7 +1,10 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
 import {
+  awaitsCollection,
   cardSlice,
+  debitBookings,
+  debitSlice,
   dropWaitingCards,
   exchangeBookings,
   exchangeRulesAt,
@@ -11,9 +14,12 @@ import {
   endForReversal,
   endWhenStopped,
   endWithCard,
+  heldDebits,
+  revokeWithCard,
   withdrawalBookings,
   withdrawalSlice,
   type CardState,
+  type DebitState,
   type ExchangeState,
   type FundsState,
   type WithdrawalState,
@@ -46,12 +52,13 @@ import {
   gated,
   viewsOf,
   type AnySlice,
-  type Gate,
   type Currency,
   type DecisionBase,
+  type Gate,
+  type Minor,
   type StaffSource,
 } from '@parkett/kernel';
-import { bankTransferWindow } from '@parkett/market-domain';
+import { bankTransferWindow, brokerZone } from '@parkett/market-domain';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
@@ -70,6 +77,7 @@ export interface Account {
   readonly funds: FundsState;
   readonly cards: CardState;
   readonly withdrawals: WithdrawalState;
+  readonly debits: DebitState;
   readonly exchanges: ExchangeState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
@@ -108,7 +116,7 @@ const slicesOf = (
   gates: readonly Gate<unknown>[],
 ): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
-    needs: ['identity', 'depot', 'withdrawals', 'exchanges'],
+    needs: ['identity', 'depot', 'withdrawals', 'exchanges', 'debits'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
@@ -116,21 +124,33 @@ const slicesOf = (
     exchange: exchangeForOrder(gates, exchangerOf, () => ({ rates: market.exchangeRates?.(), dateOf: brokerDateOf })),
     recordedExchange: (now) => ({ rules: exchangeRulesAt(now).id, rates: market.exchangeRates?.() }),
   }),
-  ledgerSlice(tradingBookings, fundsBookings, exchangeBookings, withdrawalBookings, blockBookings, depotBookings),
+  ledgerSlice(
+    tradingBookings,
+    fundsBookings,
+    exchangeBookings,
+    withdrawalBookings,
+    debitBookings,
+    blockBookings,
+    depotBookings,
+  ),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient,
     staff,
+    dateOf: brokerDateOf,
   }),
   exchangeSlice<Account>({
-    needs: ['trading', 'identity'],
+    needs: ['trading', 'identity', 'debits'],
     exchanger: exchangerOf,
     rates: () => market.exchangeRates?.(),
     dateOf: brokerDateOf,
   }),
   cardSlice<Account>({
-    needs: ['trading', 'identity', 'withdrawals', 'ledger'],
-    endPayouts: ({ withdrawals, ledger }, cardId, now) => endWithCard(withdrawals, ledger, cardId, now),
+    needs: ['trading', 'identity', 'withdrawals', 'debits', 'ledger'],
+    endWith: ({ withdrawals, debits, ledger }, cardId, now) => [
+      ...endWithCard(withdrawals, ledger, cardId, now),
+      ...revokeWithCard(debits, cardId, now),
+    ],
     holder: (account) => ({
       isOpen: isOpen(account),
       isVerified: isVerified(account.identity),
@@ -139,10 +159,11 @@ const slicesOf = (
     }),
   }),
   withdrawalSlice<Account>({
-    needs: ['trading', 'identity', 'restrictions'],
-    payer: ({ trading, identity, ledger, cards, restrictions }) => ({
+    needs: ['trading', 'identity', 'restrictions', 'debits'],
+    payer: ({ trading, identity, ledger, cards, restrictions, debits }) => ({
       ledger,
       cards,
+      held: heldOf({ debits }),
       isOpen: trading.status === 'open',
       isVerified: isVerified(identity),
       hasLeft: hasLeft(identity),
@@ -154,6 +175,20 @@ const slicesOf = (
     staff,
     dateOf: brokerDateOf,
     transferWindow: bankTransferWindow,
+  }),
+  debitSlice<Account>({
+    needs: ['trading', 'identity', 'withdrawals'],
+    debtor: (account) => ({
+      ledger: account.ledger,
+      cards: account.cards,
+      isVerified: isVerified(account.identity),
+      hasLeft: hasLeft(account.identity),
+      addCurrency: recipient(account).addCurrency,
+      consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(account.identity, stepUpId, purpose, now),
+      freeCash: (currency, now) => endForReversal(account.withdrawals, account.ledger, currency, now),
+    }),
+    dateOf: brokerDateOf,
+    startOf: (date) => brokerZone.instantOf(date),
   }),
   blocksSlice<Account>({
     needs: ['trading', 'identity'],
@@ -169,10 +204,11 @@ const slicesOf = (
     staff,
   }),
   identitySlice<Account>({
-    needs: ['trading', 'ledger', 'restrictions'],
+    needs: ['trading', 'ledger', 'restrictions', 'debits'],
     isOpen,
-    isEmpty: ({ trading, ledger }) =>
+    isEmpty: ({ trading, ledger, debits }) =>
       isEmptyLedger(ledger) &&
+      !awaitsCollection(debits) &&
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
@@ -207,8 +243,14 @@ const recipient = ({ trading, identity }: Account) => ({
 const exchangerOf = (account: Account) => ({
   ...recipient(account),
   ledger: account.ledger,
+  held: heldOf(account),
   isVerified: isVerified(account.identity),
 });
+
+const heldOf =
+  ({ debits }: Pick<Account, 'debits'>) =>
+  (currency: Currency, now: number): Minor =>
+    heldDebits(debits, currency, now);
 
 const isOpen = ({ trading }: Account): boolean => trading.status === 'open';
 

@@ -17,6 +17,8 @@ const systemRoles: Readonly<Record<string, readonly CommandRole[]>> = {
   blocks: ['jobs'],
   jobs: ['jobs'],
   suspense: ['jobs'],
+  // Hands direct debits over to the bank.
+  collections: ['jobs'],
   screening: ['jobs'],
   securityRules: ['jobs'],
   reconciliation: ['jobs'],

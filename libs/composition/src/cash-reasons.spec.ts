@@ -28,3 +28,12 @@ it.each(booked)('the money log knows why the cash of $file moves, and what it is
   const kept = cash.filter(({ bucket }) => bucket === 'unsettledSell');
   if (sumOf(kept) > 0) expect(effect.settlesOn).toBeDefined();
 });
+
+it.each(booked)('the money log names what the cash of $file is about', ({ event }) => {
+  const { booked: read, effect } = effectOf(event) ?? {};
+  if (read === undefined) throw new Error('the event has no effect');
+  const reason = effect?.reason?.(read, 'A');
+  const { from, to, withdrawalId } = event as { from?: string; to?: string; withdrawalId?: string };
+  if (reason?.rate !== undefined) expect(reason).toMatchObject({ from, to });
+  if (reason?.kind.startsWith('withdrawal')) expect(reason.withdrawalId).toBe(withdrawalId);
+});

@@ -44,6 +44,7 @@ const facts = {
   requestedAt: Date.UTC(2026, 10, 21),
   usableFrom: Date.UTC(2026, 10, 21),
   withdrawable: 1,
+  owed: 1,
   letters: '王 小',
   day: 1,
   month: 1,

@@ -1,7 +1,7 @@
 import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { cardEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import {
   agreementEvents,
   appropriatenessEvents,
@@ -22,6 +22,7 @@ export const eventCatalogues = [
   cardEvents,
   withdrawalEvents,
   exchangeEvents,
+  debitEvents,
   identityEvents,
   restrictionEvents,
   screeningEvents,
@@ -73,6 +74,11 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'WithdrawalLimitsSet.v1': ['StepUpGranted.v2'],
   'ExchangeQuoted.v1': ['CashExchanged.v1', 'CurrencyAccountOpened.v1'],
   'CashExchanged.v2': ['CashExchanged.v1', 'ExchangeQuoted.v1'],
+  'CollectionRequested.v1': [
+    ...['MandateSigned.v1', 'MandateRevoked.v1', 'CollectionCredited.v1', 'CollectionRejected.v1'],
+    ...['CollectionReversed.v1', 'SuspenseCleared.v1', 'SuspenseReopened.v1', 'SuspenseCredited.v1'],
+  ],
+  'MandateSigned.v1': ['MandateRevoked.v1', 'CollectionRequested.v1', 'CardBound.v1', 'StepUpGranted.v2'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'DepositRefused.v1': [
     ...['ReturnApproved.v1', 'ReturnSent.v1', 'ReturnPaid.v1', 'ReturnEnded.v1'],

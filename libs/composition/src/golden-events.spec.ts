@@ -1,7 +1,13 @@
 import { approvalCommands } from '@parkett/approvals-contract';
 import { blockCommands, offerCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, exchangeCommands, fundsCommands, withdrawalCommands } from '@parkett/funds-contract';
+import {
+  cardCommands,
+  debitCommands,
+  exchangeCommands,
+  fundsCommands,
+  withdrawalCommands,
+} from '@parkett/funds-contract';
 import {
   agreementCommands,
   appropriatenessCommands,
@@ -52,6 +58,7 @@ const commandCatalogues = [
   cardCommands,
   withdrawalCommands,
   exchangeCommands,
+  debitCommands,
 ];
 /** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));

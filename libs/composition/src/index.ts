@@ -10,6 +10,7 @@ export { approvalsProcessOf } from './approvals.process';
 export { blockFees, blockMarketOf } from './block-parts';
 export { blocksProcessOf } from './blocks.process';
 export { identityProcess } from './identity.process';
+export { collectionProcessOf } from './collection.process';
 export { suspenseProcessOf } from './suspense.process';
 export { payoutProcessesOf, showWholeLog } from './payout.process';
 export { sendersOf } from './senders';

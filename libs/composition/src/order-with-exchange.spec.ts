@@ -87,7 +87,7 @@ describe('an order that lacks cash, with a quote', () => {
     const { exchanges, ledger } = customer.account as Account;
     const decide = exchangeForOrder(
       [gate],
-      () => ({ erased: false, addCurrency: undefined, ledger, isVerified: true }),
+      () => ({ erased: false, addCurrency: undefined, ledger, isVerified: true, held: () => minor(0) }),
       () => ({ rates: undefined, dateOf: () => '2026-11-25' }),
     );
     const context = { actor: { kind: 'customer', id: accountId }, accountId, commandId: 'o1', now: startsAt } as const;

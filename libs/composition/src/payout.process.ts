@@ -24,6 +24,7 @@ interface Parts extends Pick<PayoutParts, 'signer' | 'onAlert'> {
   readonly debtor: OwnAccount;
   /** Tests end its calls in the middle. */
   readonly bank?: PayoutParts['bank'];
+  readonly now?: () => number;
 }
 
 const catchUpMsMax = 2_000;
@@ -51,9 +52,10 @@ export const payoutProcessesOf = (parts: Parts): readonly ProcessManager[] => {
     const head = await readPosition(readModels, accountsProjection.group, partition);
     return head !== undefined && head.next > offset;
   };
-  const orders = new PayoutOrders({ readModels, vault, debtor, dateOf: brokerDateOf });
-  const withdrawals = payoutProcess({ ...parts, orders, bank, isProjected });
-  const returns = returnProcess({ ...parts, vault, dateOf: brokerDateOf, bank, isProjected });
+  const orders = new PayoutOrders({ readModels, vault, debtor });
+  const shared = { ...parts, bank, isProjected, dateOf: brokerDateOf, now: parts.now ?? Date.now };
+  const withdrawals = payoutProcess({ ...shared, orders });
+  const returns = returnProcess({ ...shared, vault });
   return [
     { ...withdrawals, beginAt: unlessAny(readModels, 'withdrawals') },
     { ...returns, beginAt: unlessAny(readModels, 'deposit_returns') },

@@ -2,6 +2,8 @@ import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-serv
 import {
   cardChanges,
   cardMigrations,
+  debitChanges,
+  debitMigrations,
   returnChanges,
   returnMigrations,
   suspenseChanges,
@@ -65,6 +67,7 @@ export const accountsProjection: Projection = {
     ...returnChanges.tables,
     ...cardChanges.tables,
     ...withdrawalChanges.tables,
+    ...debitChanges.tables,
     ...blockChanges.tables,
     ...depotChanges.tables,
   ],
@@ -85,6 +88,7 @@ export const accountsProjection: Projection = {
     await returnChanges.project(client, partition, records);
     await cardChanges.project(client, partition, records);
     await withdrawalChanges.project(client, partition, records);
+    await debitChanges.project(client, partition, records);
     await blockChanges.project(client, partition, records);
     await depotChanges.project(client, partition, records);
   },
@@ -113,6 +117,7 @@ export const readMigrations = [
   ...suspenseMigrations,
   ...cardMigrations,
   ...withdrawalMigrations,
+  ...debitMigrations,
   ...returnMigrations,
   ...blockMigrations,
   ...depotMigrations,

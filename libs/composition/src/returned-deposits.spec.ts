@@ -146,6 +146,21 @@ describe('money of another sender', () => {
   });
 });
 
+describe('the day of a file that goes back', () => {
+  it('has not passed when it is sent, and stays once it is', () => {
+    const world = newWorld();
+    refuse(world);
+    world.pass(86_400_000);
+    expect(send(world, 'b1', { executeOn: '2026-12-10' })).toBe('SUSPENSE_REFUSED');
+    expect(world.lastFacts).toEqual({ status: 'begun', executeOn: null });
+    expect(send(world, 'b1', { executeOn: '2026-12-11' })).toBe('ReturnSent');
+    world.pass(86_400_000);
+    expect(send(world, 'b1', { executeOn: '2026-12-11' })).toBe('');
+    expect(send(world, 'b1', { executeOn: '2026-12-14', fileMark: 'another' })).toBe('SUSPENSE_REFUSED');
+    expect(world.lastFacts).toEqual({ status: 'sent', executeOn: '2026-12-11' });
+  });
+});
+
 describe('a return that the bank does not report', () => {
   it('is settled as paid by two persons: the money waits for the debit, which ends it whenever it comes', () => {
     const world = inDoubt();

@@ -1,7 +1,13 @@
 import { identityCommands } from '@parkett/identity-contract';
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, exchangeCommands, fundsCommands, withdrawalCommands } from '@parkett/funds-contract';
+import {
+  cardCommands,
+  debitCommands,
+  exchangeCommands,
+  fundsCommands,
+  withdrawalCommands,
+} from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { tradingCommands } from '@parkett/trading-contract';
@@ -124,6 +130,7 @@ describe('a stopped account', () => {
       cardCommands,
       exchangeCommands,
       withdrawalCommands,
+      debitCommands,
       identityCommands,
     ];
     const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
@@ -155,7 +162,8 @@ describe('a stopped account', () => {
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],
-      ...['ApproveRecovery', 'CompleteRecovery', 'UnbindCard'],
+      ...['ApproveRecovery', 'CompleteRecovery', 'UnbindCard', 'RevokeMandate', 'ContinueCollection'],
+      ...['CreditCollection', 'RejectCollection', 'ReverseCollection'],
       // The law asks for it, and nothing can be taken with it.
       'DeclareTaxResidence',
       // Its own decision refuses a request while anything restricts the account.

@@ -252,7 +252,15 @@ const ways = [
     'sent never left',
     'sent → ended',
   ],
-  ...['sent → paid', 'sent → returned', 'settled as paid', 'signed never left', 'signed → ended', 'signed → sent'],
+  ...[
+    'sent → paid',
+    'sent → returned',
+    'settled as paid',
+    'signed never left',
+    'signed → ended',
+    'signed → sent',
+    'signed → signed',
+  ],
 ];
 
 it('any story sets money aside once, frees or pays it once, and agrees with the bank', () => {

@@ -254,6 +254,36 @@ describe("the customer's own limits", () => {
     expect(world.request('EUR', 2_500_001)).toBe(asked);
   });
 
+  it('keep a raise of one that waits when the other one is saved, without another proof', () => {
+    const world = funded();
+    limit(world, 5_000, 20_000);
+    limit(world, 5_000, 90_000, stepUp(world, 5_000, 90_000));
+    const own = () => world.withdrawals?.own.EUR;
+    const from = own()?.raised?.from;
+    world.pass(dayMs / 2);
+    expect(limit(world, 4_000, 20_000)).toBe('WithdrawalLimitsSet');
+    expect(own()).toEqual({
+      limits: { day: 4_000, month: 20_000 },
+      raised: { limits: { day: 4_000, month: 90_000 }, from },
+    });
+    // As the form sends it, which shows what waits.
+    expect(limit(world, 3_000, 90_000)).toBe('WithdrawalLimitsSet');
+    expect(own()?.raised).toEqual({ limits: { day: 3_000, month: 90_000 }, from });
+    expect(limit(world, 6_000, 20_000)).toBe('STEP_UP_REQUIRED');
+    expect(limit(world, 6_000, 20_000, stepUp(world, 6_000, 20_000))).toBe('StepUpConsumed WithdrawalLimitsSet');
+    expect(own()?.raised).toEqual({ limits: { day: 6_000, month: 90_000 }, from: world.now + dayMs });
+    expect(limit(world, 2_500, 19_000)).toBe('WithdrawalLimitsSet');
+    expect(own()?.raised).toBeNull();
+  });
+
+  it('as they hold now take back what waits', () => {
+    const world = funded();
+    limit(world, 5_000, 20_000);
+    limit(world, 6_000, 90_000, stepUp(world, 6_000, 90_000));
+    expect(limit(world, 5_000, 20_000)).toBe('WithdrawalLimitsSet');
+    expect(world.withdrawals?.own.EUR?.raised).toBeNull();
+  });
+
   it('lower what waits to be raised as well, and are never above those of the level', () => {
     const world = funded();
     expect(limit(world, 2_500_001, 10_000_000)).toBe('LIMIT_TOO_HIGH');

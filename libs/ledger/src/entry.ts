@@ -97,6 +97,14 @@ export class Entry {
   }
 
   /**
+   * The bank books a direct debit back that it has credited before: a fact, so the customer may have less than nothing
+   * then. No other entry leaves an account without cash.
+   */
+  takeBackCredit(currency: Currency, amount: Minor): this {
+    return this.add(currency, 'settled', 'house:bank', amount);
+  }
+
+  /**
    * Exchanges an amount of settled cash: the only entry that crosses currencies, each of which balances through
    * `house:fx`. `rate` is what one unit of `from` costs in `to`, as a decimal string. What the customer gets is rounded
    * down, so that splitting an amount never gives more. Throws if it is nothing, and for more cash than is

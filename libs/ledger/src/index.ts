@@ -8,6 +8,7 @@ export {
   emptyLedger,
   heldShares,
   isEmptyLedger,
+  overdraft,
   reservedAmount,
   reservedBy,
   sellableShares,

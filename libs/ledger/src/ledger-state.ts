@@ -38,9 +38,23 @@ export const sparseBuckets = ['frozenIpo', 'frozenWithdrawal', 'inTransit'] as c
 export const available = (cash: Pick<Cash, 'settled' | 'unsettledSell'>): Minor =>
   add(cash.settled, cash.unsettledSell);
 
-/** Cash that may be paid out: settled money only, and never more than is available. */
-export const withdrawable = (cash: Pick<Cash, 'settled' | 'unsettledSell'>): Minor =>
-  minor(Math.max(0, Math.min(cash.settled, available(cash))));
+/**
+ * Cash that may be paid out: settled money only, and never more than is available. `held` is what direct debits have
+ * brought and cannot be paid out yet: the customer's other money is spent first, so all of it is left.
+ */
+export const withdrawable = (cash: Pick<Cash, 'settled' | 'unsettledSell'>, held: Minor = zero): Minor =>
+  minor(Math.max(0, Math.min(cash.settled, available(cash)) - held));
+
+/** What an account lacks, in the first currency that it lacks something in: a direct debit was booked back. */
+export function overdraft({
+  cash,
+}: Pick<Ledger, 'cash'>): { readonly owed: Minor; readonly currency: string } | undefined {
+  for (const [currency, one] of Object.entries(cash)) {
+    const free = available(one);
+    if (free < 0) return { owed: minor(-free), currency };
+  }
+  return undefined;
+}
 
 /** The unsettled proceeds in a currency that settle on a date or before it. */
 export const dueThrough = (ledger: Ledger, currency: Currency, date: string): Minor =>

@@ -12,6 +12,7 @@ const plantedBugs = {
   withdrawals: require('./withdrawals.json'),
   reconciliation: require('./reconciliation.json'),
   returns: require('./returns.json'),
+  debits: require('./debits.json'),
 };
 
 module.exports = { plantedBugs };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import debits from './debits.json';
 import formats from './formats.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
@@ -17,6 +18,7 @@ describe.each([
   ['formats', formats],
   ['statements', statements],
   ['returns', returns],
+  ['debits', debits],
   ['withdrawals', withdrawals],
   ['reconciliation', reconciliation],
 ])('each bug to be planted in %s', (_name, bugs) => {

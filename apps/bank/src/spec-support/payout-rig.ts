@@ -94,6 +94,7 @@ export function usePayouts() {
       ...{ readModels: read, records, secrets, debtor, signer: key, bankUrl: url, onAlert },
       gateway: { send: (request, wait) => kill.after(() => gateway.send(request, wait)) },
       bank: {
+        reach: (signal) => new PayoutBank(url).reach(signal),
         send: (file, keyId, signature, signal) =>
           kill.after(() => new PayoutBank(url).send(file, keyId, signature, signal)),
       },

@@ -5,6 +5,8 @@ import { useWords } from '../words/words';
 import { Choice } from './choice';
 
 interface SettlementFieldsProps {
+  /** What follows from the chosen outcome. */
+  readonly note: string;
   /** What can have become of the payment. */
   readonly outcomes: readonly Settlement[];
   readonly outcome: Settlement;
@@ -14,7 +16,7 @@ interface SettlementFieldsProps {
 }
 
 /** What the bank has answered about a payment that it does not report, and where that can be read. */
-export function SettlementFields({ outcomes, outcome, onOutcome, evidence, onEvidence }: SettlementFieldsProps) {
+export function SettlementFields({ note, outcomes, outcome, onOutcome, evidence, onEvidence }: SettlementFieldsProps) {
   const { w } = useWords();
   return (
     <>
@@ -26,6 +28,7 @@ export function SettlementFields({ outcomes, outcome, onOutcome, evidence, onEvi
         wordOf={(each) => w(`fact.outcome.${each}`)}
         onChange={onOutcome}
       />
+      <p className={styles.note}>{note}</p>
       <Field
         label={w('fact.evidence')}
         name="evidence"

@@ -15,6 +15,9 @@ export interface Words {
   readonly age: (at: number) => string;
   /** Formats only the time of day. */
   readonly time: (at: number) => string;
+  /** Formats a date of the form YYYY-MM-DD. */
+  readonly day: (date: string) => string;
+  readonly number: (value: number) => string;
   /** Formats an amount in minor units. */
   readonly money: (amount: Minor, currency: Currency) => string;
   readonly languageName: (language: string) => string;
@@ -28,12 +31,16 @@ export function useWords(): Words {
   const table = language === 'de' ? de : en;
   const format = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'medium' });
   const timeFormat = new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'medium' });
+  const dayFormat = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  const numberFormat = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 6 });
   const ageFormat = new Intl.RelativeTimeFormat(localeOf[language]);
   return {
     w: (word, facts = {}) => table[word].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole),
     when: (at) => format.format(at),
     age: (at) => ageFormat.format(...ageOf(Date.now() - at)),
     time: (at) => timeFormat.format(at),
+    day: (date) => dayFormat.format(Date.parse(date)),
+    number: (value) => numberFormat.format(value),
     money: (amount, currency) =>
       new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(
         formatAmount(amount, currency) as `${number}`,

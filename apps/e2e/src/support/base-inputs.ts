@@ -1,4 +1,5 @@
 import type { ApiInput } from './api-list';
+import { debitInputs } from './debit-inputs';
 
 const password = 'Eine Reise in das Parkett';
 const ticket = { symbol: 'NOSUCH', side: 'buy', orderType: 'limit', quantity: 1, limitPrice: '1.00' };
@@ -181,11 +182,10 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getCashState: {},
   requestDeposit: { amount: '1.00' },
   quoteExchange: { from: 'EUR', to: 'USD', amount: '1.00' },
+  ...debitInputs,
   exchangeCash: { quoteId: 'none', tradingPassword: '000000' },
   getExchangeOutcome: { key: 'none', confirmedAt: '4102444800000' },
-  getTransferDetails: {},
-  listCards: {},
-  getCardHolder: {},
+  ...{ getTransferDetails: {}, listCards: {}, getCardHolder: {} },
   checkPayee: { sealed: { kind: 'iban', number: 'DE89370400440532013000', holder: 'Demo Kundin' } },
   bindCard: {
     sealed: {

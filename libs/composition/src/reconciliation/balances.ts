@@ -33,13 +33,14 @@ const belowZero = 'below zero: ';
 export const keyOf = ({ what, unit }: Pick<Difference, 'what' | 'unit'>): string => `${what} ${unit}`;
 
 /**
- * Differences with the same identity are one, which was found before. Every event moves the amount of a bucket that is
- * below zero, so that its amount tells nothing; elsewhere another amount is another fault.
+ * Whether a difference is the one that was found before. Every event moves the amount of a bucket that is below zero,
+ * so that only one that is at least twice as deep is another fault; elsewhere every other amount is.
  */
-export const identityOf = (difference: Difference): string =>
-  difference.what.startsWith(belowZero)
-    ? keyOf(difference)
-    : `${keyOf(difference)} ${difference.found - difference.expected}`;
+export function isSame(before: Difference, now: Difference): boolean {
+  if (keyOf(before) !== keyOf(now)) return false;
+  if (now.what.startsWith(belowZero)) return now.found > 2n * before.found;
+  return now.found - now.expected === before.found - before.expected;
+}
 
 const catalogueOf = new Map(
   eventCatalogues.flatMap((catalogue) => Object.keys(catalogue.definitions).map((type) => [type, catalogue] as const)),
@@ -53,8 +54,29 @@ export function postingsOf(recorded: EventBody): readonly Posting[] {
   if (!('postings' in recorded)) return [];
   const event: EventBody | undefined = catalogueOf.get(recorded.type)?.find(recorded);
   if (event === undefined) throw new UnknownEvent(recorded);
-  return 'postings' in event ? (event.postings as readonly Posting[]) : [];
+  if (!('postings' in event)) return [];
+  const postings = event.postings as readonly Posting[];
+  return event.type === 'CollectionReversed' ? [...postings, ...bookedBack(postings)] : postings;
 }
+
+/**
+ * What direct debits that were booked back have taken from an account, ever: as much as its cash may be below zero. A
+ * sum of its own beside the buckets, with its other side.
+ */
+const takenBack = 'memo:takenBack';
+const takenBackBy = 'memo:takenBackBy';
+const bookedBack = (postings: readonly Posting[]): Posting[] =>
+  postings.flatMap(({ bucket, unit, amount }) =>
+    bucket === 'settled' && amount < 0
+      ? [
+          { bucket: takenBack, unit, amount: -amount },
+          { bucket: takenBackBy, unit, amount },
+        ]
+      : [],
+  );
+
+/** A sum that no read model shows. */
+export const isMemo = (bucket: string): boolean => bucket.startsWith('memo:');
 
 export const isBroker = (bucket: string): boolean => bucket.startsWith('house:');
 
@@ -82,7 +104,7 @@ const freeCash: ReadonlySet<string> = new Set(['settled', 'unsettledSell']);
 
 /**
  * The rules that the postings alone have to keep: those of an account sum to zero in every unit, no bucket that holds
- * something back is negative, and neither is the free cash.
+ * something back is negative, and the free cash is no further below zero than direct debits have been booked back.
  */
 export function faultsOf(balances: Balances, units: Iterable<string>): Difference[] {
   const [sums, free] = [new Map<string, bigint>(), new Map<string, bigint>()];
@@ -90,12 +112,14 @@ export function faultsOf(balances: Balances, units: Iterable<string>): Differenc
   for (const { what, unit, amount } of amountsOf(balances, units)) {
     sums.set(unit, (sums.get(unit) ?? 0n) + amount);
     if (freeCash.has(what)) free.set(unit, (free.get(unit) ?? 0n) + amount);
-    else if (!isBroker(what) && amount < 0n) faults.push({ what: belowZero + what, unit, expected: 0n, found: amount });
+    else if (!isBroker(what) && !isMemo(what) && amount < 0n)
+      faults.push({ what: belowZero + what, unit, expected: 0n, found: amount });
   }
   for (const [unit, found] of sums)
     if (found !== 0n) faults.push({ what: 'sum of postings', unit, expected: 0n, found });
   for (const [unit, found] of free)
-    if (found < 0n) faults.push({ what: `${belowZero}free cash`, unit, expected: 0n, found });
+    if (found < 0n && found < -(balances.get(unit)?.get(takenBack) ?? 0n))
+      faults.push({ what: `${belowZero}free cash`, unit, expected: 0n, found });
   return faults;
 }
 

@@ -22,6 +22,18 @@ describe('bookings of the bank', () => {
     expect(bankBookingsIn(by('bank'), event('BookingSuspended', into('house:suspense')))).toEqual([credit]);
   });
 
+  it('are one credit below zero for a direct debit that was booked back, in however many postings', () => {
+    const postings = [
+      { bucket: 'settled', unit: 'EUR', amount: -400 },
+      { bucket: 'house:bank', unit: 'EUR', amount: 400 },
+      { bucket: 'house:suspense', unit: 'EUR', amount: -100 },
+      { bucket: 'house:bank', unit: 'EUR', amount: 100 },
+    ];
+    expect(bankBookingsIn(by('bank'), event('CollectionReversed', { postings }))).toEqual([
+      { ...credit, amount: -500n },
+    ]);
+  });
+
   it('are the debits and returns of payments', () => {
     const ofPayment = { withdrawalId: 'W1' };
     expect(bankBookingsIn(by('payout'), event('PayoutPaid', ofPayment))).toEqual([

@@ -2,7 +2,10 @@ import { endToEndIdOf, payoutOfNobody, returnPayoutOf } from '@parkett/funds-ser
 import type { EventBody, Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 
-/** The bank lists money that came in, and what has become of payments: debits and payments that were sent back. */
+/**
+ * The bank lists money that came in, direct debits that it has booked back among it (credits below zero), and what has
+ * become of payments: debits and payments that were sent back.
+ */
 export type BookingKind = 'credit' | 'debit' | 'return';
 
 /** A booking of the bank, as an event has booked it. */
@@ -54,14 +57,20 @@ export function bankBookingsIn(
   if (actor.kind !== 'system' || typeof id !== 'string') return [];
   const account = aggregate.slice('account:'.length);
   if (actor.id === 'bank')
-    return postings.flatMap(({ bucket, unit, amount: posted }) =>
-      bucket === 'house:bank' && posted < 0
-        ? [{ kind: 'credit', id, unit, amount: BigInt(-posted), account, payment: null }]
-        : [],
-    );
+    return [...atBankBy(postings)].map(([unit, posted]) => {
+      return { kind: 'credit', id, unit, amount: -posted, account, payment: null } as const;
+    });
   const kind = actor.id === 'payout' ? kindOfPayout[event.type] : undefined;
   if (kind === undefined || typeof amount !== 'number' || typeof currency !== 'string') return [];
   return [{ kind, id, unit: currency, amount: BigInt(amount), account, payment: paymentIn(account, event) }];
+}
+
+/** What an event changes at the bank, by currency: one booking of the bank may have several postings. */
+function atBankBy(postings: readonly Posting[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { bucket, unit, amount } of postings)
+    if (bucket === 'house:bank') sums.set(unit, (sums.get(unit) ?? 0n) + BigInt(amount));
+  return sums;
 }
 
 function paymentIn(account: string, event: EventBody): string | null {

@@ -53,6 +53,17 @@ describe('money', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
+  it('is held under another name each time that the same difference holds it', async () => {
+    const holds = holdsOf(async () => accepted);
+    await find('account:A');
+    for (const _ of [1, 2]) {
+      await holds.handle(0);
+      await holds.handle(0);
+      await records.rows('UPDATE reconciliation_differences SET handled_at = NULL, holds = holds + 1');
+    }
+    expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 2]);
+  });
+
   it('is asked for again after ever longer pauses, under another key, while it is refused', async () => {
     const refused: Answer = {
       ...{ kind: 'rejected', rejection: { code: 'NOT_SWITCHED_ON' } },

@@ -19,6 +19,7 @@ export type SendHold = (request: CommandRequest<RestrictionSent>, wait: { readon
 
 interface DifferenceRow {
   readonly id: string;
+  /** Names the command: another one for each time that the same difference holds the money. */
   readonly hold_key: string;
   readonly subject: string;
   readonly side: string;
@@ -42,8 +43,8 @@ export class MoneyHolds {
   /** Handles what is due on a partition. Once its log does not answer, the rest waits for the next time. */
   async handle(partition: number): Promise<void> {
     const due = await this.records.rows<DifferenceRow>(
-      `SELECT id::text, hold_key::text, subject, side, unit, first_offset::text, alerted_at IS NOT NULL AS is_alerted,
-         refusals
+      `SELECT id::text, hold_key || CASE holds WHEN 0 THEN '' ELSE '.' || holds END AS hold_key, subject, side, unit,
+         first_offset::text, alerted_at IS NOT NULL AS is_alerted, refusals
        FROM reconciliation_differences AS one
        WHERE handled_at IS NULL AND partition = $1 AND (next_try_at IS NULL OR next_try_at <= now())
        ORDER BY one.id LIMIT $2`,

@@ -35,11 +35,41 @@ describe('a difference', () => {
     expect(await listed('account:A')).toEqual(['3 ended', '4 ended']);
   });
 
-  it('of a bucket that is below zero stays the same with every event', async () => {
-    for (const amount of [-3n, -7n, -1n]) await found('account:B', 'below zero: shares', [amount]);
+  it('of a bucket that is below zero is another one once it is twice as deep', async () => {
+    for (const amount of [-3n, -5n, -1n]) await found('account:B', 'below zero: shares', [amount]);
     expect(await listed('account:B')).toEqual(['-3']);
+    for (const amount of [-6n, -11n]) await found('account:B', 'below zero: shares', [amount]);
+    expect(await listed('account:B')).toEqual(['-3 ended', '-6']);
     await found('account:B', 'below zero: shares', []);
-    expect(await listed('account:B')).toEqual(['-3 ended']);
+    expect(await listed('account:B')).toEqual(['-3 ended', '-6 ended']);
+  });
+
+  it('that stays has to be held again a day after it was, once for each day', async () => {
+    const due = async () =>
+      (
+        await records.rows<{ holds: number }>(
+          `SELECT holds FROM reconciliation_differences WHERE subject = 'account:E' AND handled_at IS NULL`,
+        )
+      ).map(({ holds }) => holds);
+    const held = (hoursAgo: number) =>
+      records.rows(
+        `UPDATE reconciliation_differences SET handled_at = now() - make_interval(hours => $1)
+         WHERE subject = 'account:E'`,
+        [hoursAgo],
+      );
+    await found('account:E', 'settled', [5n]);
+    expect(await due()).toEqual([0]);
+    await held(23);
+    await found('account:E', 'settled', [5n]);
+    expect(await due()).toEqual([]);
+    await held(25);
+    await found('account:E', 'settled', [5n]);
+    await found('account:E', 'settled', [5n]);
+    expect(await due()).toEqual([1]);
+    await held(25);
+    // A fault of a moment says nothing about now.
+    await found('account:E', 'sum of postings', [1n], { units: [] });
+    expect((await due()).filter((holds) => holds > 0)).toEqual([]);
   });
 
   it('stays while it cannot be told', async () => {

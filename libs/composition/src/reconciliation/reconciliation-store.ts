@@ -1,7 +1,7 @@
 import type { ChainHead } from '@parkett/platform-event-log';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
-import { amountsOf, identityOf, keyOf, setAmount, type Balances, type Difference } from './balances';
+import { amountsOf, isSame, keyOf, setAmount, type Balances, type Difference } from './balances';
 
 /** Another process reconciles the partition, or the answer to this one's own last commit was lost: read it again. */
 export class ReconciliationMoved extends Error {
@@ -60,6 +60,9 @@ interface DifferenceRow {
 const differenceOf = ({ what, unit, expected, found }: DifferenceRow): Difference => ({
   ...{ what, unit, expected: BigInt(expected), found: BigInt(found) },
 });
+
+/** How long a difference that stays does not hold the money again after staff have let it go. */
+const holdAgainAfterH = 24;
 
 const balanceColumns = { subject: 'text', bucket: 'text', unit: 'text', amount: 'numeric' } as const;
 
@@ -151,15 +154,24 @@ export class ReconciliationStore {
     if (rowCount !== 1) throw new ReconciliationMoved(`reconciliation of ${this.partition} is not at ${from} any more`);
   }
 
-  /** Ends the differences that are there no longer. One of another identity than before is a new one. */
+  /**
+   * Ends the differences that are there no longer, or that have become another one. What is still there holds the money
+   * again, in case that staff have let it go, a day after it was last held.
+   */
   private async write(client: PoolClient, { subject, side, differences, units, untold }: Verdict): Promise<void> {
     const { rows } = await client.query<DifferenceRow>(
       `SELECT id, what, unit, expected::text, found::text FROM reconciliation_differences
        WHERE subject = $1 AND side = $2 AND ended_at IS NULL AND unit = ANY ($3) FOR UPDATE`,
       [subject, side, units],
     );
-    const stays = new Set(differences.map(identityOf));
-    const ended = rows.filter((row) => !stays.has(identityOf(differenceOf(row))) && !untold.includes(keyOf(row)));
+    const stays = rows.filter((row) => differences.some((one) => isSame(differenceOf(row), one)));
+    const ended = rows.filter((row) => !stays.includes(row) && !untold.includes(keyOf(row)));
+    if (stays.length > 0)
+      await client.query(
+        `UPDATE reconciliation_differences SET handled_at = NULL, next_try_at = NULL, holds = holds + 1
+         WHERE id = ANY ($1) AND handled_at <= now() - make_interval(hours => $2)`,
+        [stays.map(({ id }) => id), holdAgainAfterH],
+      );
     if (ended.length > 0)
       await client.query('UPDATE reconciliation_differences SET ended_at = now() WHERE id = ANY ($1)', [
         ended.map(({ id }) => id),

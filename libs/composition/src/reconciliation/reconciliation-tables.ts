@@ -46,4 +46,19 @@ class NameHolds1800000002741 implements MigrationInterface {
   }
 }
 
-export const reconciliationMigrations = [CreateReconciliation1800000002740, NameHolds1800000002741];
+/** Counts how often a difference that stays has held the money once more. */
+class CountHolds1800000002742 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE reconciliation_differences ADD COLUMN holds int NOT NULL DEFAULT 0');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE reconciliation_differences DROP COLUMN holds');
+  }
+}
+
+export const reconciliationMigrations = [
+  CreateReconciliation1800000002740,
+  NameHolds1800000002741,
+  CountHolds1800000002742,
+];

@@ -2,7 +2,7 @@ import { isShareUnit } from '@parkett/kernel';
 import type { Rows } from '@parkett/platform-read-model';
 import { moneyLogProjection } from '@parkett/trading-server';
 import { accountsProjection } from '../read-models';
-import { isBroker, summed, type Amount, type ShownAmount } from './balances';
+import { isBroker, isMemo, summed, type Amount, type ShownAmount } from './balances';
 
 /** An account, or the broker's accounts of a partition. */
 export type Subject = `account:${string}` | `broker:${number}`;
@@ -146,7 +146,7 @@ const moneyLogSide: Side = {
     accountIn(subject) === undefined
       ? []
       : summed(amounts, ({ what, unit }) => {
-          if (isBroker(what) || isShareUnit(unit)) return [];
+          if (isBroker(what) || isMemo(what) || isShareUnit(unit)) return [];
           return what.startsWith('frozen') ? [what, 'reservations'] : [what];
         }),
   found: (moment, subjects) => amountsOfAccounts(moment, subjects, { sql: shownByMoneyLog, values: [] }),

@@ -44,7 +44,7 @@ export type Cleared = Approval &
 export const follows: Readonly<Record<Status, readonly Status[]>> = {
   requested: ['approved', 'ended'],
   approved: ['signed', 'ended'],
-  signed: ['sent', 'ended'],
+  signed: ['signed', 'sent', 'ended'],
   sent: ['paid', 'returned', 'ended'],
   paid: ['returned'],
   returned: [],

@@ -1,5 +1,6 @@
 import type { Actor } from '@parkett/kernel';
 import { approvalsProcess, approvedBy } from './approval-stories';
+import { debitStory } from './debit-story';
 import type { Asked, Story } from './story';
 
 const [identity, bank, payout]: Actor[] = ['identity', 'bank', 'payout'].map((id) => ({ kind: 'system', id }));
@@ -82,6 +83,7 @@ export function withdrawalStories(accountId: string): readonly Story[] {
   ];
   const common = { aggregate: `account:${accountId}`, before, laterMs: dayMs };
   return [
+    debitStory(accountId, before),
     { ...common, name: 'withdrawals', asked: [...asked, ...more] },
     { ...common, name: 'settled-payout', asked: settled, laterStill: { commands: 2, ms: dayMs } },
   ];

@@ -9,6 +9,7 @@ import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from '../account-kind';
+import { brokerDateOf } from '../business-days';
 import { noMarket } from '../no-market';
 import { WithdrawalWatch } from './withdrawal-watch';
 
@@ -39,7 +40,7 @@ export class WithdrawalWorld {
   private readonly kind: AnyAggregateKind = accountKind(this.market, () =>
     staffWith({ ADA: ['operations'], BOB: ['risk'], EVE: ['operations', 'risk'] }),
   );
-  private state = this.kind.decider.initialState(`account:${accountId}`);
+  protected state = this.kind.decider.initialState(`account:${accountId}`);
   private readonly taken = new Set<string>();
   /** Ids of cards by payee, and when each is usable. */
   private readonly cards = new Map<string, { readonly cardId: string; readonly usableFrom: number }>();
@@ -49,6 +50,8 @@ export class WithdrawalWorld {
   readonly busts: ExecutionBusted[] = [];
   now: number;
   stopped = false;
+  /** Of the last command that was refused. */
+  lastFacts: object = {};
 
   /** Begins at 10:00 in Shanghai; a story gets the account two days later, when both cards are usable. */
   constructor(beginsAt = Date.UTC(2026, 11, 8, 2)) {
@@ -119,7 +122,8 @@ export class WithdrawalWorld {
   sign(withdrawalId: string, more: object = {}): string {
     const life = this.watch.lives.get(withdrawalId);
     const { amount, currency, payee } = life ?? { amount: 1, currency: 'EUR', payee: 'nobody' };
-    const body = { withdrawalId, amount, currency, payee, keyId: 'k1', fileMark: `file ${withdrawalId}`, ...more };
+    const file = { keyId: 'k1', fileMark: `file ${withdrawalId}`, executeOn: brokerDateOf(this.now) };
+    const body = { withdrawalId, amount, currency, payee, ...file, ...more };
     return this.send('SignPayout', body, system('payout'));
   }
 
@@ -158,7 +162,10 @@ export class WithdrawalWorld {
     };
     const payeesNow = this.usablePayees();
     const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
-    if (decision.kind === 'rejected') return decision.rejection.code;
+    if (decision.kind === 'rejected') {
+      this.lastFacts = decision.rejection.facts ?? {};
+      return decision.rejection.code;
+    }
     for (const written of decision.events) {
       const event = this.kind.events.read(written);
       this.state = this.kind.decider.evolve(this.state, event);
@@ -171,7 +178,7 @@ export class WithdrawalWorld {
     return decision.events.map((event) => event.type).join(' ');
   }
 
-  private note(event: EventBody): void {
+  protected note(event: EventBody): void {
     if (event.type === 'RestrictionPlaced') this.stopped = true;
     if (event.type === 'RestrictionLifted') this.stopped = false;
     if (event.type === 'OrderExecuted') this.fills.push(event as OrderExecuted);

@@ -12,6 +12,7 @@ import {
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { cardErrors } from './cards/card-errors';
+import { debitErrors } from './debits/debit-errors';
 import { withdrawalErrors } from './withdrawals/withdrawal-errors';
 import { exchangeErrors } from './exchange/exchange-errors';
 
@@ -27,10 +28,11 @@ export const fundsErrors = {
   CONVERSION_ALREADY_BOOKED: 422, // { conversionId }
   CONVERSION_TOO_SMALL: 422, // { currency }
   SUSPENSE_UNKNOWN: 404,
-  SUSPENSE_REFUSED: 409,
+  SUSPENSE_REFUSED: 409, // { status, executeOn } for a file that cannot be sent
   ...cardErrors,
   ...withdrawalErrors,
   ...exchangeErrors,
+  ...debitErrors,
 } as const;
 
 /**

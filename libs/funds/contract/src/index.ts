@@ -1,6 +1,7 @@
 export * from './bank-transfers';
 export * from './cards';
 export * from './commands';
+export * from './debits';
 export * from './desk/desk-lists';
 export * from './endpoints';
 export * from './events';

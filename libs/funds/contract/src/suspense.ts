@@ -23,7 +23,7 @@ export const suspendedBookingSchema = z.object({
   currency: currencySchema,
   /**
    * ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED,
-   * RETURN_SETTLED, RETURN_BOUNCED.
+   * RETURN_SETTLED, RETURN_BOUNCED, COLLECTION_DIFFERS.
    */
   reason: z.string(),
   /** The withdrawal that the bank's booking names; null for a deposit. */

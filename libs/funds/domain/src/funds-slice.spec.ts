@@ -51,6 +51,7 @@ class Account {
         needs: [],
         recipient: () => ({ erased, addCurrency: open ? addCurrency : undefined }),
         staff: () => undefined,
+        dateOf: (instant) => new Date(instant).toISOString().slice(0, 10),
       }),
       opening,
       ledgerSlice(fundsBookings),

@@ -35,6 +35,8 @@ interface OtherSlices<Account> {
   readonly needs: readonly string[];
   readonly recipient: (account: Account) => Recipient;
   readonly staff: StaffSource;
+  /** The date of an instant in the broker's time zone. */
+  readonly dateOf: (instant: number) => string;
 }
 
 /**
@@ -45,10 +47,11 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly f
   needs,
   recipient,
   staff,
+  dateOf,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, FundsState, FundsCommand, FundsEvent | Suspending, DecisionBase>({
     name: 'funds',
-    stateVersion: 4,
+    stateVersion: 5,
     initialState: null,
     needs: ['ledger', ...needs],
     commands: fundsCommands,
@@ -73,7 +76,7 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly f
         case 'RefuseDeposit':
           return refuseDeposit(ledger, funds, command, recipient(account), base);
         case 'SendReturn':
-          return sendReturn(funds, command, base);
+          return sendReturn(funds, command, base, dateOf);
         case 'ConfirmReturn':
           return confirmReturn(ledger, funds, command, base);
         case 'RejectReturn':
@@ -126,6 +129,8 @@ function referencesOf(event: FundsEvent | Suspending): readonly string[] {
     case 'PayoutPaid':
     case 'PayoutReturned':
     case 'PayoutSettled':
+    case 'CollectionCredited':
+    case 'CollectionReversed':
       return [];
   }
 }

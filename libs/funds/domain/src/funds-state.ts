@@ -1,4 +1,4 @@
-import type { FundsEvent, WithdrawalEventOf } from '@parkett/funds-contract';
+import type { DebitEventOf, FundsEvent, WithdrawalEventOf } from '@parkett/funds-contract';
 import { minor, type Currency, type Minor } from '@parkett/kernel';
 
 /** Money on its way back to its sender. */
@@ -7,6 +7,8 @@ export interface Returning {
   /** The file that the bank may have, and since when; null before. */
   readonly fileMark: string | null;
   readonly sentAt: number | null;
+  /** The day in that file; missing before, and where an older build has sent it. */
+  readonly executeOn?: string;
   /** Two members of staff have said that it was paid: the bank's debit is expected. */
   readonly isSettled?: true;
 }
@@ -30,9 +32,13 @@ export interface Suspended {
 /** What is in suspense, oldest first; null for nothing, as in most accounts of customers. */
 export type FundsState = readonly Suspended[] | null;
 
-/** Events of withdrawals that may leave something in suspense. */
-export const suspending = ['PayoutPaid', 'PayoutReturned', 'PayoutSettled'] as const;
-export type Suspending = WithdrawalEventOf<(typeof suspending)[number]>;
+/** Events of withdrawals and direct debits that may leave something in suspense. */
+const suspendingPayouts = ['PayoutPaid', 'PayoutReturned', 'PayoutSettled'] as const;
+const suspendingCollections = ['CollectionCredited', 'CollectionReversed'] as const;
+export const suspending = [...suspendingPayouts, ...suspendingCollections] as const;
+export type Suspending =
+  | WithdrawalEventOf<(typeof suspendingPayouts)[number]>
+  | DebitEventOf<(typeof suspendingCollections)[number]>;
 
 /** The place of the bank's booking in suspense, until the bank reports it. */
 export const settlementBooking = (withdrawalId: string): string => `settled:${withdrawalId}`;
@@ -64,6 +70,12 @@ export function suspendedBy(event: FundsEvent | Suspending): Suspended | undefin
     }
     case 'ReturnPaid': {
       const { debitId: bookingId, suspended } = event;
+      return suspended === 0 ? undefined : { bookingId, amount: minor(-suspended), currency };
+    }
+    case 'CollectionCredited':
+      return event.inSuspense ? { bookingId: event.bookingId, amount: event.amount, currency } : undefined;
+    case 'CollectionReversed': {
+      const { bookingId, suspended } = event;
       return suspended === 0 ? undefined : { bookingId, amount: minor(-suspended), currency };
     }
     case 'PayoutSettled':
@@ -114,8 +126,9 @@ function remaining(before: readonly Suspended[], event: FundsEvent | Suspending)
     case 'ReturnApproved':
       return changed(before, event.bookingId, (held) => ({ ...held, returning: begun(event.returnId) }));
     case 'ReturnSent': {
-      const { returnId, fileMark, sentAt } = event;
-      return changed(before, event.bookingId, (held) => ({ ...held, returning: { returnId, fileMark, sentAt } }));
+      const { returnId, fileMark, sentAt, executeOn } = event;
+      const returning = { returnId, fileMark, sentAt, ...(executeOn !== undefined && { executeOn }) };
+      return changed(before, event.bookingId, (held) => ({ ...held, returning }));
     }
     case 'ReturnEnded':
       return changed(before, event.bookingId, (held) => heldAgain(held, event.returnId));

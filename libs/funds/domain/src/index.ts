@@ -1,5 +1,6 @@
 export * from './cards';
 export * from './withdrawals';
+export * from './debits';
 export * from './exchange';
 export { leastDeposit } from './deposits/deposit-rules';
 export { pullLimitsAt } from './deposits/pull-rules';

@@ -66,22 +66,28 @@ export const returningOf = (state: FundsState, returnId: string): HeldReturn | u
 /**
  * The payout process hands a file over: once it is recorded, the bank may have it. Accepts, without an event, a
  * repetition with the same file until the bank has booked it. Nothing is signed before this is decided. Rejects with
- * ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN for what does not go back or has gone, and SUSPENSE_REFUSED for another amount,
- * payee or file.
+ * ACTOR_NOT_ALLOWED, SUSPENSE_UNKNOWN for what does not go back or has gone, and SUSPENSE_REFUSED for another amount or
+ * payee and, with the status, for another file than the one that was sent and for a file whose date has passed.
  */
 export function sendReturn(
   state: FundsState,
-  { returnId, amount, currency, payee, keyId, fileId, fileMark }: SendReturn,
+  { returnId, amount, currency, payee, keyId, fileId, fileMark, executeOn }: SendReturn,
   { actor, now: sentAt }: Base,
+  dateOf: (instant: number) => string,
 ): Decision<WrittenFundsEvent> {
   if (!isPayout(actor)) return rejectTrading('ACTOR_NOT_ALLOWED');
   const held = returningOf(state, returnId);
   if (held === undefined || held.returning.isSettled) return reject('SUSPENSE_UNKNOWN');
   const { bookingId, returning } = held;
   if (held.amount !== amount || held.currency !== currency || held.payee !== payee) return reject('SUSPENSE_REFUSED');
-  if (returning.fileMark !== null) return returning.fileMark === fileMark ? accept() : reject('SUSPENSE_REFUSED');
+  if (returning.fileMark === fileMark) return accept();
+  if (returning.fileMark !== null)
+    return reject('SUSPENSE_REFUSED', { status: 'sent', executeOn: returning.executeOn ?? null });
+  const isPast = executeOn !== undefined && executeOn < dateOf(sentAt);
+  if (isPast) return reject('SUSPENSE_REFUSED', { status: 'begun', executeOn: null });
   return accept<WrittenFundsEvent>({
     ...{ type: 'ReturnSent', v: 1, returnId, bookingId, amount, currency, keyId, fileId, fileMark, sentAt },
+    ...(executeOn !== undefined && { executeOn }),
   });
 }
 

@@ -43,6 +43,7 @@ class Named {
         addCurrency: is.open === true || is.erased === true ? () => accept() : undefined,
       }),
       staff: () => staff,
+      dateOf: (instant) => new Date(instant).toISOString().slice(0, 10),
     });
   }
 

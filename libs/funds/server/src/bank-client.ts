@@ -1,4 +1,4 @@
-import { payeeCheckSchema, type PayeeCheck } from '@parkett/funds-contract';
+import { payeeCheckSchema, reasonCodeSchema, type PayeeCheck } from '@parkett/funds-contract';
 import { lineSchema } from '@parkett/identity-contract';
 import { z } from 'zod';
 
@@ -13,6 +13,20 @@ export interface BankTransfer {
   /** Whose account it comes from, where that is known. */
   readonly senderName?: string;
   readonly senderIban?: string;
+}
+
+/** A direct debit, as it is handed over. */
+export interface BankCollection {
+  /** Identifies it for ever: the bank collects it at most once. */
+  readonly reference: string;
+  readonly accountRef: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly dueOn: string;
+  readonly creditorId: string;
+  readonly mandate: { readonly reference: string; readonly signedOn: string };
+  readonly payerIban: string;
+  readonly payerName: string;
 }
 
 /** Postgres cannot store U+0000. */
@@ -32,8 +46,16 @@ const bookingSchema = z.object({
   senderIban: text.optional(),
   amountMinor: z.number().int().min(1),
   currency: text,
+  /** What has become of a direct debit; absent for money that somebody has sent. */
+  collection: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('credited'), id: text.min(1).max(64) }),
+      /** `rejected`: nothing was booked. `reversed`: the amount was booked back. */
+      z.object({ kind: z.enum(['rejected', 'reversed']), id: text.min(1).max(64), code: reasonCodeSchema }),
+    ])
+    .optional(),
 });
-/** Money received, as reported by the bank. `seq` numbers the bank's bookings without gaps. */
+/** What the bank reports: money received, and direct debits. `seq` numbers the bank's reports without gaps. */
 export type ReportedBooking = z.output<typeof bookingSchema>;
 
 /** Money received for an account, which may not exist. */
@@ -77,14 +99,12 @@ export class BankClient {
   ) {}
 
   async transfer(transfer: BankTransfer): Promise<void> {
-    const response = await this.call('/transfers', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(transfer),
-    });
-    await response.body?.cancel();
-    if (response.status === 409) throw new TransferReferenceTaken(transfer.reference);
-    if (!response.ok) throw new BankUnreachable(`the bank responded with ${response.status}`);
+    await this.order('/transfers', transfer);
+  }
+
+  /** Hands a direct debit over. Repeating it is safe. Throws TransferReferenceTaken and BankUnreachable. */
+  async collect(collection: BankCollection): Promise<void> {
+    await this.order('/collections', collection);
   }
 
   /** Bookings after a sequence number, at most `limit`. A bank may repeat, reorder or delay bookings. */
@@ -119,6 +139,17 @@ export class BankClient {
     const answer = payeeSchema.safeParse(await response.json().catch(() => undefined)).data;
     if (!response.ok || answer === undefined) throw new BankUnreachable("the bank's answer about a payee is unusable");
     return { check: answer.check, nameAtBank: answer.check === 'closeMatch' ? answer.name : null };
+  }
+
+  private async order(path: string, order: BankTransfer | BankCollection): Promise<void> {
+    const response = await this.call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    });
+    await response.body?.cancel();
+    if (response.status === 409) throw new TransferReferenceTaken(order.reference);
+    if (!response.ok) throw new BankUnreachable(`the bank responded with ${response.status}`);
   }
 
   private call(path: string, init: RequestInit): Promise<Response> {

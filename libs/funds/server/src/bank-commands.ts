@@ -1,5 +1,5 @@
-import type { FundsSent } from '@parkett/funds-contract';
-import type { Currency } from '@parkett/kernel';
+import type { DebitSent, FundsSent } from '@parkett/funds-contract';
+import type { Currency, Minor } from '@parkett/kernel';
 import type { CommandRequest } from '@parkett/platform-event-log';
 import { randomUUID } from 'node:crypto';
 import type { BankBooking } from './bank-client';
@@ -12,6 +12,30 @@ const moneyOf = ({ bookingId, amountMinor, currency }: BankBooking) => ({
   // The bank may name any currency; the account refuses one that is none of ours.
   ...{ bookingId, amount: amountMinor, currency: currency as Currency },
 });
+
+/** What the bank's report does to its books: below zero for what it has booked back, zero for a rejection. */
+export const bookedAmount = ({ amountMinor, collection }: Pick<BankBooking, 'amountMinor' | 'collection'>): number =>
+  collection === undefined || collection.kind === 'credited'
+    ? amountMinor
+    : collection.kind === 'reversed'
+      ? -amountMinor
+      : 0;
+
+/** The command about a direct debit; undefined for money that somebody has sent. */
+export function collectionCommand(booking: BankBooking, key: string): CommandRequest<DebitSent> | undefined {
+  const { collection, accountRef } = booking;
+  if (collection === undefined) return undefined;
+  const place = placeOf(accountRef, key);
+  const { bookingId, amount, currency } = moneyOf(booking);
+  const reported = { bookingId, collectionId: collection.id };
+  // The bank's report is read with a positive amount only.
+  const money = { amount: amount as Minor, currency };
+  if (collection.kind === 'credited') return { ...place, type: 'CreditCollection', body: { ...reported, ...money } };
+  const { code } = collection;
+  return collection.kind === 'rejected'
+    ? { ...place, type: 'RejectCollection', body: { ...reported, code } }
+    : { ...place, type: 'ReverseCollection', body: { ...reported, ...money, code } };
+}
 
 /** The command that books money to the account that a booking names, or to suspense there. */
 export const bookingCommand = (

@@ -1,10 +1,11 @@
-import type { FundsSent } from '@parkett/funds-contract';
+import type { DebitSent, FundsSent } from '@parkett/funds-contract';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
-import { bookingCommand, refusalCommand } from './bank-commands';
+import { bookedAmount, bookingCommand, collectionCommand, refusalCommand } from './bank-commands';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
 import { BookingCursor, isWithin } from './booking-cursor';
 import { BookingPages, pageMax, windowsOf } from './booking-pages';
@@ -34,7 +35,10 @@ interface BankFeedOptions {
   readonly records: Database;
   /** Sort code in the accounts' own IBANs; null where they have none. */
   readonly bankCode: string | null;
-  readonly send: (request: CommandRequest<FundsSent>, wait?: { readonly waitMs: number }) => Promise<Answer>;
+  readonly send: (
+    request: CommandRequest<FundsSent | DebitSent>,
+    wait?: { readonly waitMs: number },
+  ) => Promise<Answer>;
   readonly senders: Pick<Senders, 'check'>;
   /** Whether money of other senders is refused yet. */
   readonly refusesSenders: () => boolean;
@@ -50,7 +54,8 @@ interface BankFeedOptions {
 }
 
 /**
- * Turns the bank's bookings into Deposit commands, and those of other senders into RefuseDeposit commands. The cursor
+ * Turns the bank's bookings into Deposit commands, those of other senders into RefuseDeposit commands, and what it
+ * reports of direct debits into commands about them. The cursor
  * only passes bookings that are posted, set aside in Postgres or remembered as missing, and the key of a command comes
  * from the booking. So repeated, reordered or late bookings, and two feeds at once, book nothing twice. A booking is a
  * fact: if it cannot be posted, it is set aside and retried, never dropped, and those behind it do not wait for it.
@@ -190,7 +195,9 @@ export class BankFeed {
   private async saidNow(booking: BankBooking, listed: ReportedBooking | undefined): Promise<BankBooking | string> {
     if (listed === undefined) return notConfirmed;
     const said = await this.inTurn(() => this.accounts.allocate(listed));
-    return facts.every((fact) => said[fact] === booking[fact]) ? said : 'BOOKING_DIFFERS';
+    const isSame =
+      facts.every((fact) => said[fact] === booking[fact]) && isDeepStrictEqual(said.collection, booking.collection);
+    return isSame ? said : 'BOOKING_DIFFERS';
   }
 
   /**
@@ -224,13 +231,17 @@ export class BankFeed {
   ): Promise<string | undefined> {
     const contradiction = await this.contradicts(booking);
     if (contradiction !== undefined) return contradiction;
-    const sender = this.options.refusesSenders() ? await this.options.senders.check(booking) : 'own';
+    const collected = collectionCommand(booking, key);
+    // Direct debits are collected from the customer's own accounts only.
+    const isChecked = collected === undefined && this.options.refusesSenders();
+    const sender = isChecked ? await this.options.senders.check(booking) : 'own';
     if (sender === 'unverified') return notVerified;
     const partition = this.options.partitionOf(booking.accountRef);
     if (!this.silent.mayAsk(partition)) return noAnswer;
     // An overloaded partition throws. The command is issued now, however old the booking is: its id makes it count
     // once, even after the deduplication window has passed.
-    const request = sender === 'own' ? bookingCommand('Deposit', booking, key) : refusalCommand(booking, sender);
+    const deposited = sender === 'own' ? bookingCommand('Deposit', booking, key) : refusalCommand(booking, sender);
+    const request = collected ?? deposited;
     const answer = await this.options.send(request, wait).catch(unknown);
     if (answer.kind === 'unknown') {
       this.silent.unanswered(partition);
@@ -247,12 +258,9 @@ export class BankFeed {
    * Compares a booking with the bank's first report of its id. An account knows only its own bookings, and only their
    * ids, so it cannot do this check. An id with two accounts or two amounts is posted once and has to be investigated.
    */
-  private async contradicts({
-    bookingId,
-    accountRef,
-    amountMinor,
-    currency,
-  }: BankBooking): Promise<string | undefined> {
+  private async contradicts(booking: BankBooking): Promise<string | undefined> {
+    const { bookingId, accountRef, currency } = booking;
+    const amountMinor = bookedAmount(booking);
     const [first] = await this.inTurn(() =>
       this.options.records.rows<{ account_ref: string; amount_minor: string; currency: string }>(
         `INSERT INTO named_bookings AS known (booking_id, account_ref, amount_minor, currency) VALUES ($1, $2, $3, $4)

@@ -102,6 +102,17 @@ class NoteEndsOfLists1700000000207 implements MigrationInterface {
   }
 }
 
+/** The bank is asked for the sender again. */
+class DropSendersOfWaiting1700000000210 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`UPDATE unposted_bookings SET booking = booking - 'senderName' - 'senderIban'`);
+  }
+
+  async down(): Promise<void> {
+    // Earlier builds ask the bank again as well.
+  }
+}
+
 export const fundsMigrations = [
   CreateFundsTables1700000000200,
   CreateNamedBookings1700000000201,
@@ -114,4 +125,5 @@ export const fundsMigrations = [
   NoteEndsOfLists1700000000207,
   KeepPayoutTargets1700000000208,
   CreatePayeeAnswers1700000000209,
+  DropSendersOfWaiting1700000000210,
 ];

@@ -8,6 +8,9 @@ import { CardReader } from './cards/card-reader';
 import { Cards } from './cards/cards';
 import { CardsController } from './cards/cards.controller';
 import { PayeeChecks } from './cards/payee-checks';
+import { DebitReader } from './debits/debit-reader';
+import { DebitsController } from './debits/debits.controller';
+import { DirectDebits } from './debits/direct-debits';
 import { DeskListsController } from './desk/desk-lists.controller';
 import { PayeeAnswers } from './desk/payee-answers';
 import { DepositRequests } from './deposit-requests';
@@ -33,6 +36,7 @@ import { TransferDetails } from './transfers/transfer-details';
   imports: [LimitsModule, SecretsModule],
   controllers: [
     CardsController,
+    DebitsController,
     DeskListsController,
     FundsController,
     SuspenseController,
@@ -44,6 +48,8 @@ import { TransferDetails } from './transfers/transfer-details';
     CardNumbers,
     CardReader,
     Cards,
+    DebitReader,
+    DirectDebits,
     DepositRequests,
     PayeeAnswers,
     PayeeChecks,

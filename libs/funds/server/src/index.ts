@@ -6,9 +6,13 @@ export {
   type BankTransfer,
   type ReportedBooking,
 } from './bank-client';
+export { collectionCommand } from './bank-commands';
 export { BankFeed } from './bank-feed.process';
 export { cardChanges } from './cards/card-changes';
 export { cardMigrations } from './cards/card-table';
+export { collectionProcess, type CollectionParts } from './debits/collection.process';
+export { debitChanges } from './debits/debit-changes';
+export { debitMigrations } from './debits/debit-tables';
 export { DepositCurrencies } from './deposit-currencies';
 export { DepositRequests } from './deposit-requests';
 export { ExchangeModule } from './exchange/exchange.module';

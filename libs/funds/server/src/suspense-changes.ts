@@ -1,4 +1,4 @@
-import { fundsEvents, withdrawalEvents, type ClearingWay, type FundsEvent } from '@parkett/funds-contract';
+import { debitEvents, fundsEvents, withdrawalEvents, type ClearingWay, type FundsEvent } from '@parkett/funds-contract';
 import { suspendedBy, withSuspended, type Suspended, type Suspending } from '@parkett/funds-domain';
 import { currencySchema, joinEvents, minor } from '@parkett/kernel';
 import { decidedAtOf } from '@parkett/platform-event-log';
@@ -70,7 +70,7 @@ export const suspendedBookingTable = new Table('suspended_bookings', ['account_r
 });
 type Row = StoredRow<typeof suspendedBookingTable.columns>;
 
-const bookedEvents = joinEvents(fundsEvents, withdrawalEvents);
+const bookedEvents = joinEvents(joinEvents(fundsEvents, withdrawalEvents), debitEvents);
 type Event = NonNullable<ReturnType<typeof bookedEvents.find>>;
 
 /** Money in suspense and what became of it; part of the group that projects accounts. */
@@ -113,6 +113,9 @@ async function change(client: PoolClient, accountRef: string, at: number, event:
       return suspend(client, accountRef, at, event, 'RETURN_DIFFERS');
     case 'PayoutSettled':
       return suspend(client, accountRef, at, event, 'PAYOUT_SETTLED');
+    case 'CollectionCredited':
+    case 'CollectionReversed':
+      return suspend(client, accountRef, at, event, 'COLLECTION_DIFFERS');
     case 'SuspenseCleared':
       return clear(client, accountRef, at, event, wayOf(event), event.to);
     case 'SuspenseCredited':

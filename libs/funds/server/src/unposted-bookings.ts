@@ -16,6 +16,9 @@ export const forNobody: readonly string[] = ['ACCOUNT_UNKNOWN', 'ACCOUNT_ERASED'
 /** The name of the customer is not known yet, so nobody can say whose money it is. */
 export const notVerified = 'NOT_VERIFIED';
 
+/** The bank has booked a direct debit back whose credit it lists later. */
+export const notCredited = 'COLLECTION_NOT_CREDITED';
+
 /** Contradictions by the bank. They do not resolve with time, so they are not retried. */
 export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 'BOOKING_DIFFERS'];
 
@@ -23,10 +26,12 @@ export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 
 const firstRetryS = 2;
 /**
  * Nothing has been decided about the booking: its partition did not answer, the engine could not decide it, which the
- * next build may, the customer is not verified yet, or the bank did not list it. That may be over at any time, and
- * customers wait for their money.
+ * next build may, the customer is not verified yet, the booking before it is missing, or the bank did not list it.
+ * That may be over at any time, and customers wait for their money.
  */
-const undecided: readonly string[] = [noAnswer, notVerified, notConfirmed, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
+const undecided: readonly string[] = [
+  ...[noAnswer, notVerified, notConfirmed, notCredited, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'],
+];
 const undecidedRetryS = 120;
 /** Other reasons, such as an account that does not exist, need a person. */
 const refusedRetryS = 86_400;
@@ -49,13 +54,13 @@ export interface Unposted {
 /**
  * Bookings that could not be posted. They are stored, so that the cursor can pass them, and retried until they are
  * posted. A booking is a fact: its row stays for as long as it takes. The row only says that it waits: the feed asks
- * the bank for it again before it posts it.
+ * the bank for it again before it posts it, and for its sender, who is not stored.
  */
 export class UnpostedBookings {
   constructor(private readonly records: Database) {}
 
   /** Sets a booking aside after its first attempt. Returns false when it was set aside before. */
-  async keep(booking: BankBooking, reason: string): Promise<boolean> {
+  async keep({ senderName: _, senderIban: __, ...booking }: BankBooking, reason: string): Promise<boolean> {
     const kept = await this.records.rows(
       `INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason, wait_s, next_try_at)
        VALUES ($1, $2, $3, $4, $5::int, now() + make_interval(secs => $5::int))

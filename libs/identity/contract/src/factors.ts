@@ -33,6 +33,7 @@ export const stepUpActions = [
   'changeAddress',
   'declareTaxResidence',
   'raiseWithdrawalLimit',
+  'signMandate',
 ] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;

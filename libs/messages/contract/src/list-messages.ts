@@ -177,6 +177,20 @@ export const messageSchema = z.discriminatedUnion('kind', [
     amount: minorSchema,
     currency: currencySchema,
   }),
+  /**
+   * There is one message for each direct debit; the first one announces it. `owed` is what the account lacked after it
+   * was booked back.
+   */
+  z.object({
+    ...about,
+    kind: z.literal('directDebit'),
+    stage: z.enum(['requested', 'credited', 'rejected', 'reversed']),
+    collectionId: z.string(),
+    amount: minorSchema,
+    currency: currencySchema,
+    dueOn: dateSchema.nullable(),
+    owed: minorSchema,
+  }),
   z.object({ ...about, kind: z.literal('verificationApproved') }),
   z.object({ ...about, kind: z.literal('verificationReturned'), reason: resubmissionReasonSchema }),
 ]);

@@ -145,6 +145,8 @@ function messageOf(
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
     case 'withdrawal':
       return [{ ...about, kind: noted.kind, ...noted.facts }];
+    case 'directDebit':
+      return [{ ...about, kind: noted.kind, ...noted.facts }];
     case 'depositCredited':
     case 'depositReturned':
       return [{ ...about, kind: noted.kind, ...noted.facts }];

@@ -1,6 +1,6 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { CardEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
+import type { CardEvent, DebitEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import type { CustomerEvent } from '@parkett/identity-contract';
 import {
   invariant,
@@ -23,6 +23,7 @@ import type {
 } from '@parkett/trading-contract';
 
 import { blockSubjectOf, notedBlock, type NotedBlock } from './noted-blocks';
+import { debitSubjectOf, notedDebit, type NotedDebit } from './noted-debits';
 import { notedRights, type NotedRights } from './noted-rights';
 import { notedTransfer, transferSubjectOf, type NotedTransfer } from './noted-transfers';
 import { notedWithdrawal, withdrawalSubjectOf, type NotedWithdrawal } from './noted-withdrawals';
@@ -34,6 +35,7 @@ export type NewsEvent =
   | ExchangeEvent
   | CardEvent
   | WithdrawalEvent
+  | DebitEvent
   | CustomerEvent
   | BlockEvent
   | DepotEvent;
@@ -49,13 +51,17 @@ interface OrderFacts {
   readonly currency: Currency;
 }
 
-type OtherKind = Exclude<Message['kind'], NotedBlock['kind'] | 'rights' | 'depotTransfer' | 'withdrawal'>;
+type OtherKind = Exclude<
+  Message['kind'],
+  NotedBlock['kind'] | 'rights' | 'depotTransfer' | 'withdrawal' | 'directDebit'
+>;
 type FactsOf<Kind extends OtherKind> = Kind extends `order${string}`
   ? OrderFacts
   : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind' | 'nameZh'>;
 
 /**
- * The stored row about one subject: an order, a reversed fill, a booking, a transfer, a withdrawal or a submission. An
+ * The stored row about one subject: an order, a reversed fill, a booking, a transfer, a withdrawal, a direct debit or
+ * a submission. An
  * order is stored when it is placed, because later events do not repeat its name and size; it becomes a message with
  * its first fill or its expiry.
  */
@@ -65,6 +71,7 @@ export type Noted =
   | NotedRights
   | NotedTransfer
   | NotedWithdrawal
+  | NotedDebit
   | { readonly [Kind in OtherKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[OtherKind];
 
 /** The id of an event's subject; undefined for an event without a message. */
@@ -116,6 +123,11 @@ export function subjectOf(accountId: string, event: NewsEvent): string | undefin
     case 'PayoutReturned':
     case 'WithdrawalEnded':
       return withdrawalSubjectOf(accountId, event);
+    case 'CollectionRequested':
+    case 'CollectionCredited':
+    case 'CollectionRejected':
+    case 'CollectionReversed':
+      return debitSubjectOf(accountId, event);
     default:
       return undefined;
   }
@@ -189,6 +201,11 @@ export function noted(before: Noted | undefined, event: NewsEvent): Noted | unde
     case 'PayoutReturned':
     case 'WithdrawalEnded':
       return notedWithdrawal(before?.kind === 'withdrawal' ? before : undefined, event);
+    case 'CollectionRequested':
+    case 'CollectionCredited':
+    case 'CollectionRejected':
+    case 'CollectionReversed':
+      return notedDebit(before?.kind === 'directDebit' ? before : undefined, event);
     default:
       return before;
   }

@@ -1,6 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { cardEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents, type Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
@@ -10,7 +10,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  joinEvents(joinEvents(customerEvents, cardEvents), joinEvents(exchangeEvents, withdrawalEvents)),
+  joinEvents(
+    joinEvents(customerEvents, cardEvents),
+    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
+  ),
 );
 
 /** Accounts with their base currency. */
@@ -39,7 +42,10 @@ type Event = ReturnType<typeof accountEvents.read>;
  * Events that bring money or shares from outside, or take them there. All others are gains, costs and exchanges: a
  * dividend is part of the return, and the shares of a split or a spin-off take the place of others.
  */
-const payments = new Set<Event['type']>(['Deposited', 'SuspenseCredited', 'SharesDelivered', 'SharesReceived']);
+const payments = new Set<Event['type']>([
+  ...(['Deposited', 'SuspenseCredited', 'CollectionCredited', 'CollectionReversed'] as const),
+  ...(['SharesDelivered', 'SharesReceived'] as const),
+]);
 const isPayment = ({ type }: Event): boolean => payments.has(type);
 
 /**

@@ -203,6 +203,9 @@ export type ClosedPosition = z.output<typeof closedPositionSchema>;
 /** Set aside for a withdrawal with its fee, or on its way to an account at a bank. The customer's until it is paid. */
 const leavingSchema = minorSchema.default(zero);
 
+/** Brought by direct debits: usable for buying, not yet withdrawable. */
+const heldSchema = minorSchema.default(zero);
+
 /** An account's cash in one currency, minor units. */
 export const currencyCashSchema = z.object({
   currency: currencySchema,
@@ -214,6 +217,7 @@ export const currencyCashSchema = z.object({
   /** Reserved for orders, block trades and exercised rights. */
   frozen: minorSchema,
   leaving: leavingSchema,
+  held: heldSchema,
   /** Sale proceeds that have not settled yet. */
   unsettled: minorSchema,
   /** Profit of the sales in this currency. */
@@ -266,6 +270,7 @@ export const accountSchema = z.object({
   withdrawable: minorSchema,
   frozen: minorSchema,
   leaving: leavingSchema,
+  held: heldSchema,
   /** Sale proceeds that have not settled yet ("T+1 funds"): usable for buying, not yet withdrawable. */
   unsettled: minorSchema,
   /** Σ market value of the positions that have a price; the others are left out, here and in every sum with it. */

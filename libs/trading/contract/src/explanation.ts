@@ -81,6 +81,8 @@ export const lineKinds = [
   'basis',
   /** Proceeds of sales that have not settled. */
   'unsettled',
+  /** Brought by direct debits, and not withdrawable yet. */
+  'heldDebits',
   /** Set aside for a withdrawal, or on its way to the customer's bank. */
   'leaving',
   'floor',

@@ -18,6 +18,7 @@ export const movementKinds = [
   'deposit',
   'withdrawal',
   'withdrawalReturned',
+  'debitReversed',
   'exchange',
   'buy',
   'sell',
@@ -110,10 +111,18 @@ const cashStateSchema = z.object({
   /** Proceeds of sales that have not settled yet. */
   unsettled: minorSchema,
   /**
-   * When more becomes withdrawable: the proceeds that settle on a date, and how much more can be withdrawn from then
-   * on. That is less where the proceeds are spent already. The date is null where nobody knows it.
+   * When more becomes withdrawable: the proceeds that settle on a date, or what a direct debit has brought, and how
+   * much more can be withdrawn from then on. That is less where the money is spent already. The date is null where
+   * nobody knows it.
    */
-  later: z.array(z.object({ date: dateSchema.nullable(), proceeds: minorSchema, withdrawable: minorSchema })),
+  later: z.array(
+    z.object({
+      date: dateSchema.nullable(),
+      proceeds: minorSchema,
+      withdrawable: minorSchema,
+      why: z.enum(['sale', 'directDebit']).default('sale'),
+    }),
+  ),
 });
 export type CashState = z.output<typeof cashStateSchema>;
 
@@ -156,6 +165,7 @@ const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
   deposit: 'payments',
   withdrawal: 'payments',
   withdrawalReturned: 'payments',
+  debitReversed: 'payments',
   exchange: 'trades',
   buy: 'trades',
   sell: 'trades',

@@ -16,6 +16,7 @@ export const transactionSchema = z.object({
     'deposit',
     'withdrawal',
     'withdrawalReturned',
+    'debitReversed',
     'exchange',
     'buy',
     'sell',

@@ -5,7 +5,7 @@ const holding = { quantity: sharesOf(wholeShares(10)), capital: minor(10_100), c
 const account = { cash: minor(50_000), realisedProfit: minor(300) };
 const cashNone = {
   ...{ currency: 'EUR' as const, cash: zero, available: zero, withdrawable: zero },
-  ...{ frozen: zero, leaving: zero, unsettled: zero, realisedProfit: zero },
+  ...{ frozen: zero, leaving: zero, held: zero, unsettled: zero, realisedProfit: zero },
 };
 const at = (last: string | null) => ({ ...holding, ...valuationOf(holding, last === null ? null : price(last)) });
 
@@ -109,6 +109,7 @@ describe('the totals of an account in several currencies', () => {
     withdrawable: minor(cents),
     frozen: minor(0),
     leaving: minor(0),
+    held: minor(0),
     unsettled: minor(0),
     realisedProfit: minor(profit),
   });

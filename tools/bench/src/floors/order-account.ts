@@ -23,6 +23,7 @@ export const orderAccount = composeSlices('account', [
       needs: ['trading'],
       recipient: () => ({ erased: false, addCurrency: () => accept() }),
       staff: () => undefined,
+      dateOf: (instant) => new Date(instant).toISOString().slice(0, 10),
     }),
     follows: [],
   },

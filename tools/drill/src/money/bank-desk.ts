@@ -5,6 +5,7 @@ interface Transfer {
   readonly reference: string;
   readonly purpose: string;
   readonly senderName: string;
+  readonly senderIban?: string;
   readonly iban?: string;
   readonly amountMinor: number;
   readonly currency: string;

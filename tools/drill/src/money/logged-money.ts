@@ -9,6 +9,9 @@ export interface MoneyEvent {
   readonly type: string;
   readonly postings?: readonly Posting[];
   readonly bookingId?: string;
+  /** The debit that has paid the money of `bookingId` back. */
+  readonly debitId?: string;
+  readonly returnId?: string | null;
   readonly withdrawalId?: string;
   readonly stepUpId?: string;
   readonly amount?: number;
@@ -52,6 +55,16 @@ const sumOf = (postings: readonly Posting[], counts: (bucket: string) => boolean
 const addTo = (sums: Map<string, number>, name: string, amount: number): unknown =>
   sums.set(name, (sums.get(name) ?? 0) + amount);
 
+/** Money of another sender that goes back to them, one for each attempt. */
+export interface LoggedReturn {
+  readonly accountId: string;
+  /** The bank's booking of what came in. */
+  readonly bookingId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly steps: Map<string, number>;
+}
+
 /** Sums up the postings of a log. It uses nothing of the product: no state, no rule and no list of events. */
 export class LoggedMoney {
   /** The sum of all postings by unit. */
@@ -66,6 +79,8 @@ export class LoggedMoney {
   /** Events that change the bank or suspense without one of the bank's bookings. */
   readonly unnamed: string[] = [];
   readonly withdrawals = new Map<string, LoggedWithdrawal[]>();
+  /** By the id of the attempt. */
+  readonly returns = new Map<string, LoggedReturn>();
 
   /** Reads the output of `parkett replay --json` for one partition. */
   read(lines: string): void {
@@ -73,7 +88,7 @@ export class LoggedMoney {
       const newline = lines.indexOf('\n', from);
       const to = newline < 0 ? lines.length : newline;
       const line = lines.slice(from, to);
-      if (line.includes('"postings"') || line.includes('"withdrawalId"')) this.add(JSON.parse(line) as MoneyRecord);
+      if (/"(postings|withdrawalId|returnId)"/.test(line)) this.add(JSON.parse(line) as MoneyRecord);
       from = to + 1;
     }
   }
@@ -83,10 +98,14 @@ export class LoggedMoney {
     for (const event of events) {
       this.post(aggregate, event);
       this.follow(aggregate, event, stepUpId);
+      this.followReturn(aggregate, event);
     }
   }
 
-  private post(aggregate: string, { type, bookingId, withdrawalId, postings = [] }: MoneyEvent): void {
+  private post(aggregate: string, event: MoneyEvent): void {
+    const { type, withdrawalId, postings } = event;
+    if (postings === undefined) return;
+    const bookingId = event.debitId ?? event.bookingId;
     for (const unit of new Set(postings.map((posting) => posting.unit))) {
       const ofUnit = postings.filter((posting) => posting.unit === unit);
       const sum = sumOf(ofUnit, () => true);
@@ -110,6 +129,15 @@ export class LoggedMoney {
       const events = this.booked.get(bookingId) ?? [];
       this.booked.set(bookingId, [...events, { type, aggregate, withdrawalId, atBank, inSuspense }]);
     } else if (atBank !== 0 || inSuspense !== 0) this.unnamed.push(`${type} on ${aggregate} names no booking`);
+  }
+
+  private followReturn(aggregate: string, event: MoneyEvent): void {
+    const { type, returnId, bookingId = '', amount = 0, currency = '' } = event;
+    if (returnId === undefined || returnId === null) return;
+    const accountId = aggregate.replace('account:', '');
+    const known = this.returns.get(returnId) ?? { accountId, bookingId, amount, currency, steps: new Map() };
+    this.returns.set(returnId, known);
+    addTo(known.steps, type, 1);
   }
 
   private follow(aggregate: string, event: MoneyEvent, stepUpId: string | undefined): void {

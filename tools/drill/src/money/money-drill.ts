@@ -26,6 +26,8 @@ export interface MoneyResult {
   /** By currency, minor units: the sum of all postings, and the bank's balance on both sides. */
   readonly sums: Readonly<Record<string, number>>;
   readonly balances: Readonly<Record<string, readonly [here: number, there: number]>>;
+  /** What was paid back to other senders, or ended without. */
+  readonly returns: Readonly<Record<'paid' | 'ended', number>>;
   /** The bank's bookings in suspense, and what they come to. */
   readonly inSuspense: number;
   readonly suspense: Readonly<Record<string, number>>;
@@ -257,10 +259,14 @@ function summary(books: BankBooks, logged: LoggedMoney) {
     balances: Object.fromEntries(
       currencies.map((currency) => [currency, [-house('bank', currency), balanceOf(books, currency)] as const]),
     ),
+    returns: { paid: stepsOf(logged, 'ReturnPaid'), ended: stepsOf(logged, 'ReturnEnded') },
     inSuspense: held.length,
     suspense: Object.fromEntries(currencies.map((currency) => [currency, house('suspense', currency)])),
   };
 }
+
+const stepsOf = ({ returns }: LoggedMoney, step: string): number =>
+  [...returns.values()].filter(({ steps }) => steps.has(step)).length;
 
 async function judgedByParkett(app: App) {
   const verified = parkett(app.env, 'verify', '--json');

@@ -1,6 +1,6 @@
 import type { BankBooks } from './bank-books';
 import { LoggedMoney, type MoneyEvent, type MoneyRecord } from './logged-money';
-import { endToEndIdOf, judgeMoney, type MadeMovements } from './money-judge';
+import { endToEndIdOf, judgeMoney, returnIdOf, type MadeMovements } from './money-judge';
 
 const currency = 'EUR';
 const move = (from: string, to: string, amount: number) => [
@@ -47,7 +47,9 @@ const made: MadeMovements = {
   transfers: new Map([
     ['R1', 'ANNA'],
     ['R2', null],
+    ['R3', 'BERTA'],
   ]),
+  strangers: new Map([['R3', 'DE77']]),
   withdrawals: [{ stepUpId: 'S1', accountId: 'ANNA', amount: 300, currency, number, withdrawalId: 'W1' }],
 };
 const records: readonly MoneyRecord[] = [
@@ -159,6 +161,53 @@ describe('the judge of money', () => {
     const creditedTwice = { ...credited, bookingId: 'P4' };
     expect(judged([...records, on('ANNA', credited), on('ANNA', creditedTwice)], twice)).toEqual([
       'the withdrawal W1 of 300 EUR cost the customer -300, possible are 300, 0, 0',
+    ]);
+  });
+});
+
+describe('the judge of money that goes back to a stranger', () => {
+  const stranger = 'DE77';
+  const back = { endToEndId: returnIdOf('BERTA', 'B3'), amountMinor: 40, currency };
+  const theirDebit = { ...back, kind: 'debit' as const, bookingId: 'P7', isOrdered: true };
+  const theirs = (outcomes: BankBooks['outcomes'], creditorAccount = stranger): Partial<BankBooks> => ({
+    deposits: [...books.deposits, { bookingId: 'B3', reference: 'R3', amountMinor: 40, currency }],
+    payments: [...books.payments, { ...back, messageId: 'M7', creditorAccount }],
+    outcomes: [debit, ...outcomes],
+  });
+  const named = { bookingId: 'B3', returnId: 'B3', amount: 40, currency };
+  const refused = { ...named, type: 'DepositRefused', postings: move('house:bank', 'house:suspense', 40) };
+  const leaves = { ...named, type: 'ReturnSent' };
+  const returned = (debitId = 'P7') => ({
+    ...{ ...named, type: 'ReturnPaid', debitId, postings: move('house:suspense', 'house:bank', 40) },
+  });
+  const story = [...records, on('BERTA', refused), on('BERTA', leaves)];
+
+  it('finds nothing where it has left once, or the bank has refused it', () => {
+    expect(judged([...story, on('BERTA', returned())], theirs([theirDebit]))).toEqual([]);
+    const ended = { ...named, type: 'ReturnEnded' };
+    const rejected = { ...theirDebit, kind: 'rejected' as const, bookingId: null };
+    expect(judged([...story, on('BERTA', ended)], theirs([rejected]))).toEqual([]);
+  });
+
+  it('names one that has left twice, to somebody else, without a record, or not at all', () => {
+    const [payment] = [back.endToEndId];
+    const twice = theirs([theirDebit, { ...theirDebit, bookingId: 'P8' }]);
+    expect(judged([...story, on('BERTA', returned()), on('BERTA', returned('P8'))], twice)).toEqual([
+      `the payment ${payment} left 2 times`,
+      'the return of B3, 40 EUR is paid 2 times, at the bank 2 times',
+    ]);
+    const paidBack = [...story, on('BERTA', returned())];
+    expect(judged(paidBack, theirs([theirDebit], 'DE66'))).toEqual([`the payment ${payment} does not give B3 back`]);
+    const unrecorded = [...records, on('BERTA', refused), on('BERTA', returned())];
+    expect(judged(unrecorded, theirs([theirDebit]))).toEqual([`the payment ${payment} left without a record`]);
+    expect(judged(story, theirs([]))).toEqual(['the return of B3, 40 EUR is still open']);
+  });
+
+  it('names money of a stranger that was credited', () => {
+    const credited = [...records, on('BERTA', deposited('B3', 40))];
+    const withoutPayment = { ...theirs([]), payments: books.payments };
+    expect(judged(credited, withoutPayment)).toEqual([
+      'the deposit B3 of 40 EUR for BERTA is Deposited on account:BERTA',
     ]);
   });
 });

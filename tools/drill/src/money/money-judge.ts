@@ -18,11 +18,17 @@ export interface MadeMovements {
   /** Whom each transfer names, by its reference; null for nobody. */
   readonly transfers: ReadonlyMap<string, string | null>;
   readonly withdrawals: readonly AskedWithdrawal[];
+  /** The IBAN of each sender who is not the customer that the transfer names, by its reference. */
+  readonly strangers: ReadonlyMap<string, string>;
 }
 
 /** As docs/adr/0072 says; computed once more here, so that a change of it is noticed. */
 export const endToEndIdOf = (withdrawalId: string): string =>
   `W${createHash('sha256').update(`payout\0${withdrawalId}`).digest('hex').slice(0, 32).toUpperCase()}`;
+
+/** The payment that gives the money of a booking back, in the same way. */
+export const returnIdOf = (accountId: string, returnId: string): string =>
+  endToEndIdOf(`return\0${accountId}\0${returnId}`);
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 const groupBy = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> => {
@@ -47,12 +53,14 @@ export function judgeMoney(books: BankBooks, log: LoggedMoney, made: MadeMovemen
     ...judgeOutcomes(books, log),
     ...judgeRequests(log, made),
     ...judgeWithdrawals(books, log),
+    ...judgeReturns(books, log),
     ...judgeInvented(books, log),
     ...judgeBank(books, log),
   ];
 }
 
-function judgeDeposits({ deposits }: BankBooks, log: LoggedMoney, { transfers }: MadeMovements): string[] {
+function judgeDeposits({ deposits }: BankBooks, log: LoggedMoney, made: MadeMovements): string[] {
+  const { transfers, strangers } = made;
   return deposits.flatMap(({ bookingId, reference, accountRef, amountMinor, currency }) => {
     const name = `the deposit ${bookingId} of ${amountMinor} ${currency}`;
     const [event, ...others] = log.booked.get(bookingId) ?? [];
@@ -63,14 +71,18 @@ function judgeDeposits({ deposits }: BankBooks, log: LoggedMoney, { transfers }:
     const isRight =
       accountId === null
         ? event.type === 'BookingSuspended' && event.inSuspense === amountMinor
-        : event.type === 'Deposited' && event.aggregate === `account:${accountId}` && event.inSuspense === 0;
+        : strangers.has(reference)
+          ? event.type === 'DepositRefused' && event.inSuspense === amountMinor
+          : event.type === 'Deposited' && event.aggregate === `account:${accountId}` && event.inSuspense === 0;
     const faults = isRight ? [] : [`${name} for ${accountId ?? 'nobody'} is ${event.type} on ${event.aggregate}`];
     return event.atBank === -amountMinor ? faults : [...faults, `${name} is booked with ${-event.atBank}`];
   });
 }
 
-/** Each payment is in one file only, and is the one that its customer has asked for. */
-function judgePayments({ payments, outcomes }: BankBooks, log: LoggedMoney, made: MadeMovements): string[] {
+/** Each payment is in one file only, and is the one that its customer has asked for, or pays a stranger back. */
+function judgePayments({ deposits, payments, outcomes }: BankBooks, log: LoggedMoney, made: MadeMovements): string[] {
+  const returned = new Map([...log.returns].map(([id, one]) => [returnIdOf(one.accountId, id), one]));
+  const senders = new Map(deposits.map(({ bookingId, reference }) => [bookingId, made.strangers.get(reference)]));
   const requested = new Map([...log.withdrawals].map(([id, [withdrawal]]) => [endToEndIdOf(id), { id, withdrawal }]));
   const numbers = new Map(made.withdrawals.map(({ withdrawalId, number }) => [withdrawalId, number]));
   const executed = groupBy(
@@ -82,6 +94,15 @@ function judgePayments({ payments, outcomes }: BankBooks, log: LoggedMoney, made
     const left = executed.get(endToEndId)?.length ?? 0;
     if (left > 1) faults.push(`the payment ${endToEndId} left ${left} times`);
     if (files.length > 1) faults.push(`the payment ${endToEndId} is in ${files.length} files`);
+    const back = returned.get(endToEndId);
+    if (back !== undefined) {
+      const isTheirs = (payment: BankPayment): boolean =>
+        payment.amountMinor === back.amount &&
+        payment.currency === back.currency &&
+        payment.creditorAccount === senders.get(back.bookingId);
+      if (!files.every(isTheirs)) faults.push(`the payment ${endToEndId} does not give ${back.bookingId} back`);
+      return back.steps.has('ReturnSent') ? faults : [...faults, `the payment ${endToEndId} left without a record`];
+    }
     const { id, withdrawal } = requested.get(endToEndId) ?? {};
     if (withdrawal === undefined || id === undefined) return [...faults, `the payment ${endToEndId} is of nobody`];
     const isAsked = (payment: BankPayment): boolean =>
@@ -153,6 +174,19 @@ function judgeWithdrawals({ outcomes }: BankBooks, log: LoggedMoney): string[] {
     if (!possible.includes(-withdrawal.customer))
       faults.push(`${name} cost the customer ${-withdrawal.customer}, possible are ${possible.join(', ')}`);
     return faults;
+  });
+}
+
+/** Money of strangers has left once where the bank has paid it, and otherwise the bank has refused it. */
+function judgeReturns({ outcomes }: BankBooks, log: LoggedMoney): string[] {
+  const byPayment = groupBy(outcomes, ({ endToEndId }) => endToEndId);
+  return [...log.returns].flatMap(([returnId, { accountId, bookingId, amount, currency, steps }]) => {
+    const name = `the return of ${bookingId}, ${amount} ${currency}`;
+    const ofPayment = byPayment.get(returnIdOf(accountId, returnId)) ?? [];
+    const left = ofPayment.filter(({ kind, isOrdered }) => kind === 'debit' && isOrdered).length;
+    const [paid, ended] = [steps.get('ReturnPaid') ?? 0, steps.get('ReturnEnded') ?? 0];
+    if (paid + ended === 0) return [`${name} is still open`];
+    return paid === left && paid + ended === 1 ? [] : [`${name} is paid ${paid} times, at the bank ${left} times`];
   });
 }
 

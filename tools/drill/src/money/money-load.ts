@@ -5,15 +5,16 @@ import { dice } from '../fault-plan';
 import type { Patience } from './answered';
 import type { BankDesk } from './bank-desk';
 import type { AskedWithdrawal } from './money-judge';
-import { customerName, Payer } from './payer';
+import { customerName, Payer, stranger } from './payer';
 
-export type Movement = 'withdrawal' | 'transfer' | 'requested' | 'nobody' | 'return' | 'stray';
+export type Movement = 'withdrawal' | 'transfer' | 'requested' | 'stranger' | 'nobody' | 'return' | 'stray';
 
 /** How often each comes, out of a hundred. */
 const shares: readonly (readonly [Movement, number])[] = [
   ['withdrawal', 46],
-  ['transfer', 30],
-  ['requested', 14],
+  ['transfer', 25],
+  ['requested', 11],
+  ['stranger', 8],
   ['nobody', 5],
   ['return', 4],
   ['stray', 1],
@@ -40,6 +41,7 @@ interface Options {
 /** Customers who pay in and out, and a world that sends money, sends it back, and takes it unasked. */
 export class MoneyLoad {
   readonly transfers = new Map<string, string | null>();
+  readonly strangers = new Map<string, string>();
   readonly withdrawals: AskedWithdrawal[] = [];
   readonly refused = new Map<string, number>();
   readonly counts = new Map<Movement | 'cancelled', number>();
@@ -116,6 +118,9 @@ export class MoneyLoad {
       case 'requested':
         await payer.requestDeposit(this.amount());
         return movement;
+      case 'stranger':
+        await this.transfer(payer.accountId, this.written(payer), stranger);
+        return movement;
       case 'nobody':
         await this.transfer(null, this.writtenByNobody());
         return movement;
@@ -161,10 +166,15 @@ export class MoneyLoad {
     return false;
   }
 
-  private async transfer(accountId: string | null, written: { purpose: string; iban?: string; currency: string }) {
+  private async transfer(
+    accountId: string | null,
+    written: { purpose: string; iban?: string; currency: string },
+    sender: { senderName: string; senderIban?: string } = { senderName: customerName },
+  ) {
     const reference = randomUUID();
     this.transfers.set(reference, accountId);
-    await this.bank.transfer({ reference, senderName: customerName, amountMinor: this.amount(), ...written });
+    if (sender.senderIban !== undefined) this.strangers.set(reference, sender.senderIban);
+    await this.bank.transfer({ reference, ...sender, amountMinor: this.amount(), ...written });
   }
 
   private written({ details: { reference, accounts } }: Payer): { purpose: string; iban?: string; currency: string } {

@@ -40,6 +40,9 @@ interface Purpose {
 /** Of every customer of a drill, as verified: money of others would go back. */
 export const customerName = 'Demo Kundin';
 
+/** Whose money goes back, and where to. */
+export const stranger = { senderName: 'Hans Fremd', senderIban: 'DE02120300000000202051' } as const;
+
 /** A customer who pays in and out: with a passkey for step-ups, a payment password and an account at a bank. */
 export class Payer {
   private constructor(

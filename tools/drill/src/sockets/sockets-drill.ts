@@ -94,8 +94,8 @@ export const socketsDrill = (rounds: number, log: Log): Promise<SocketsResult> =
       };
       // What the process needs for its customers alone does not count as memory of the attack.
       await sleep(warmUpMs);
-      const { told: oneAddress } = await attacked(1);
-      log(`one address: ${JSON.stringify(oneAddress)}`);
+      const { told: oneAddress, orders: meanwhile } = await attacked(1);
+      log(`one address: ${JSON.stringify({ ...oneAddress, attacked: meanwhile })}`);
       let many: Attack = { openMax: 0, ended: 0, moreMiB: 0 };
       const pairs: Pair[] = [];
       for (let round = 0; round < rounds; round++) {

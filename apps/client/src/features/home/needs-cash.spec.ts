@@ -12,6 +12,7 @@ const none = {
   withdrawable: minor(0),
   frozen: minor(0),
   leaving: minor(0),
+  held: minor(0),
   unsettled: minor(0),
   realisedProfit: minor(0),
 } as const;

@@ -4,6 +4,7 @@ import { useText } from '@parkett/web-i18n';
 import { Icon, itemClass, ItemLines, useFormats, useName, type Formats } from '@parkett/web-ui';
 import { Link } from 'react-router';
 import { actionsPath } from '../../shared/pages/stock-path';
+import { useDay } from '../../shared/pages/use-day';
 import styles from './messages.module.css';
 
 interface Told {
@@ -29,6 +30,7 @@ function useTold(message: Message): Told {
   const { t } = useText();
   const formats = useFormats();
   const nameOf = useName();
+  const dayOf = useDay();
   switch (message.kind) {
     case 'orderFilled':
     case 'orderPartlyFilled':
@@ -100,6 +102,13 @@ function useTold(message: Message): Told {
         detail: formats.money(message.amount, message.currency),
         to: `/bankRecord?withdrawal=${encodeURIComponent(message.withdrawalId)}`,
       };
+    case 'directDebit': {
+      const { stage, amount, currency, dueOn, owed } = message;
+      const due = stage === 'requested' && dueOn !== null ? ` · ${t('message.debit.due', { date: dayOf(dueOn) })}` : '';
+      const lacks = owed > 0 ? ` · ${t('message.debit.owed', { amount: formats.money(owed, currency) })}` : '';
+      const detail = `${formats.money(amount, currency)}${due}${lacks}`;
+      return { title: t(`message.debit.${stage}`), detail, to: '/ucenter/moneyLog' };
+    }
     case 'depositCredited':
       return {
         title: t('message.depositCredited'),

@@ -52,8 +52,8 @@ interface LaterRowProps {
   readonly today: string;
 }
 
-/** Proceeds that cannot be withdrawn yet: when they can, and why not now. */
-function LaterRow({ of: { date, proceeds, withdrawable }, currency, today }: LaterRowProps) {
+/** Proceeds, or what a direct debit has brought, that cannot be withdrawn yet: when they can, and why not now. */
+function LaterRow({ of: { date, proceeds, withdrawable, why }, currency, today }: LaterRowProps) {
   const { t } = useText();
   const formats = useFormats();
   const dayOf = useDay();
@@ -64,7 +64,7 @@ function LaterRow({ of: { date, proceeds, withdrawable }, currency, today }: Lat
         title={date === null ? '–' : dayOf(date)}
         note={
           <>
-            {t(when)}
+            {why === 'directDebit' ? t('cash.debitHeld') : t(when)}
             {proceeds > withdrawable && <> {t('cash.spent', { amount: formats.money(proceeds, currency) })}</>}
           </>
         }
@@ -97,7 +97,7 @@ export function CashReasons({ cash, today }: { readonly cash: CashState; readonl
           <h2 className={styles.part}>{t('cash.later')}</h2>
           <Rows label={t('cash.later')}>
             {later.map((one) => (
-              <LaterRow key={one.date} of={one} currency={currency} today={today} />
+              <LaterRow key={`${one.date} ${one.why}`} of={one} currency={currency} today={today} />
             ))}
           </Rows>
         </>

@@ -131,6 +131,7 @@ const accountQueries = [
   'getRestrictions',
   'listCards',
   'getBankTransfers',
+  'getDirectDebits',
   'listWithdrawals',
   'listReturnedDeposits',
   'estimateWithdrawal',

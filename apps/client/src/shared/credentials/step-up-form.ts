@@ -20,6 +20,7 @@ export const stepUpWords = {
   removePasskey: 'stepUp.for.removePasskey',
   withdraw: 'stepUp.for.withdraw',
   addPayee: 'stepUp.for.addPayee',
+  signMandate: 'stepUp.for.signMandate',
   raiseWithdrawalLimit: 'stepUp.for.raiseWithdrawalLimit',
   viewDocuments: 'stepUp.for.viewDocuments',
   unfreeze: 'stepUp.for.unfreeze',

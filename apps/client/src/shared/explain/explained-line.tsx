@@ -50,6 +50,8 @@ function useTitle(): (line: ExplainedLine) => string {
         return `${t('explain.line.basis')} ${shareName}`;
       case 'unsettled':
         return t('account.unsettled');
+      case 'heldDebits':
+        return t('explain.line.heldDebits');
       case 'leaving':
         return t('account.leaving');
       case 'floor':

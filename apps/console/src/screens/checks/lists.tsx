@@ -22,10 +22,19 @@ const pageFrom = (before: string | undefined) => (before === undefined ? {} : { 
 const named = (word: string, text: string, w: Words['w']): string => (isWord(word) ? w(word) : text);
 
 /** Minor units of a currency, or millionths of a share. */
-function amountText(amount: string, unit: string, { money }: Words): string {
+function amountText(amount: string, unit: string, { money, number }: Words): string {
   const currency = currencySchema.safeParse(unit).data;
   if (currency !== undefined) return money(minor(Number(amount)), currency);
-  return `${Number(amount) / millionths} ${unit.replace(sharePrefix, '')}`;
+  return `${number(Number(amount) / millionths)} ${unit.replace(sharePrefix, '')}`;
+}
+
+/** A bucket, or a booking of the bank, which may be called anything. */
+function whatText(what: string, w: Words['w']): string {
+  const [, booking] = /^booking (.*)$/.exec(what) ?? [];
+  if (booking !== undefined) return w('checks.what.booking', { booking });
+  const [, bucket] = /^below zero: (.*)$/.exec(what) ?? [];
+  if (bucket !== undefined) return w('checks.what.belowZero', { what: named(`checks.what.${bucket}`, bucket, w) });
+  return named(`checks.what.${what}`, what, w);
 }
 
 /** The events as the command line names them. */
@@ -64,8 +73,7 @@ export const differences: CheckedListOf<DeskDifference> = {
     },
     {
       name: 'checks.side',
-      cell: ({ side, what }, { w }) =>
-        `${named(`checks.side.${side}`, side, w)}: ${named(`checks.what.${what}`, what, w)}`,
+      cell: ({ side, what }, { w }) => `${named(`checks.side.${side}`, side, w)}: ${whatText(what, w)}`,
     },
     { name: 'checks.expected', isFigure: true, cell: (row, words) => amountText(row.expected, row.unit, words) },
     { name: 'checks.found', isFigure: true, cell: (row, words) => amountText(row.found, row.unit, words) },
@@ -123,7 +131,7 @@ export const lines: CheckedListOf<DeskLine> = {
   },
   keyOf: ({ key }) => key,
   columns: () => [
-    { name: 'checks.lines.on', cell: ({ on }) => on ?? '–' },
+    { name: 'checks.lines.on', cell: ({ on }, { day }) => (on === null ? '–' : day(on)) },
     {
       name: 'fact.money',
       isFigure: true,
@@ -133,10 +141,9 @@ export const lines: CheckedListOf<DeskLine> = {
     { name: 'checks.lines.account', cell: ({ account }) => account },
     {
       name: 'checks.lines.statement',
-      cell: ({ statement, sequence, number }, { w }) =>
-        w('checks.lines.place', { statement: sequence ?? statement, number: String(number) }),
+      cell: ({ statement, sequence, number, fileName }, { w }) =>
+        w('checks.lines.place', { statement: sequence ?? statement, number: String(number), file: fileName }),
     },
-    { name: 'checks.lines.file', cell: ({ fileName }) => fileName },
     { name: 'checks.lines.why', cell: ({ why }, { w }) => w(`checks.why.${why}`) },
     { name: 'checks.todo', cell: ({ why }, { w }) => w(`checks.why.${why}.todo`) },
   ],

@@ -40,6 +40,7 @@ export function SettleReturnSheet({ of, onClose }: SettleReturnProps) {
     >
       <form className={styles.decision} onSubmit={submit}>
         <SettlementFields
+          note={w(outcome === 'paid' ? 'withdrawals.outcome.paid' : 'checks.returns.outcome.neverLeft')}
           {...{ outcomes: ['paid', 'neverLeft'], outcome, onOutcome: setOutcome, evidence, onEvidence: setEvidence }}
         />
         <ReasonField value={reason} onChange={setReason} />

@@ -69,7 +69,10 @@ export function DecisionSheet({ withdrawal, how, onClose }: DecisionProps) {
           />
         )}
         {how === 'settle' && (
-          <SettlementFields {...{ outcomes, outcome, onOutcome: setOutcome, evidence, onEvidence: setEvidence }} />
+          <SettlementFields
+            note={w(`withdrawals.outcome.${outcome}`)}
+            {...{ outcomes, outcome, onOutcome: setOutcome, evidence, onEvidence: setEvidence }}
+          />
         )}
         <ReasonField value={reason} onChange={setReason} />
         <FailureLine text={failure} />

@@ -5,10 +5,10 @@ export const withdrawals: Record<keyof typeof en, string> = {
   'nav.withdrawals': 'Auszahlungen',
   'withdrawals.title': 'Auszahlungen',
   'withdrawals.note':
-    'Große Auszahlungen und solche auf ein Konto, dessen Inhaber keine Bank bestätigt hat, gehen erst hinaus, wenn zwei Personen zustimmen: Operations beantragt, Risk genehmigt.',
+    'Große Auszahlungen und solche auf ein Konto, dessen Inhaber keine Bank bestätigt hat, gehen erst hinaus, wenn zwei Personen zustimmen: Abwicklung beantragt, Risiko genehmigt.',
   'withdrawals.empty': 'Keine Auszahlung wartet',
-  'withdrawals.waiting': 'Warten auf zwei Personen',
-  'withdrawals.open': 'Alle laufenden',
+  'withdrawals.waiting': 'Wartende anzeigen',
+  'withdrawals.open': 'Alle laufenden anzeigen',
   'withdrawals.status': 'Stand',
   'withdrawals.status.requested': 'Wartet auf zwei Personen',
   'withdrawals.status.approved': 'Freigegeben',
@@ -49,6 +49,9 @@ export const withdrawals: Record<keyof typeof en, string> = {
   'fact.why.legalOrder': 'Anordnung einer Behörde (der Kunde sieht keinen Grund)',
   'withdrawals.settle': 'Klärung beantragen',
   'withdrawals.settleNote': 'Nur wenn die Bank nicht meldet, was daraus geworden ist. Fragen Sie zuerst die Bank.',
+  'withdrawals.outcome.paid': 'Die Belastung der Bank wird erwartet und verrechnet, sobald sie kommt.',
+  'withdrawals.outcome.neverLeft':
+    'Betrag und Entgelt sind danach wieder frei. Die Zahlung darf nicht mehr hinausgehen.',
   'withdrawals.settleFrom': 'Klären lässt sie sich ab {time}, wenn die Bank bis dahin nichts gemeldet hat.',
   'withdrawals.evidenceHint': 'Auszug, Buchung oder Schreiben der Bank',
   'fact.outcome': 'Was die Bank geantwortet hat',

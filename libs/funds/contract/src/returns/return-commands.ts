@@ -24,6 +24,8 @@ const sendReturnV1 = z.object({
   fileId: recordedIdSchema,
   /** Keyed hash of the file, under the customer's key. */
   fileMark: recordedIdSchema,
+  /** The date in the file on which the bank is to pay; payout processes of older builds do not say it. */
+  executeOn: dateSchema.optional(),
 });
 
 /** The bank has debited the broker's account; `bookingId` is that of the debit. */

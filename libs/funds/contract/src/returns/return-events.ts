@@ -46,6 +46,8 @@ const sentV1 = z.object({
   keyId: recordedIdSchema,
   fileId: recordedIdSchema,
   fileMark: recordedIdSchema,
+  /** The date in the file on which the bank is to pay; older files have that of the release. */
+  executeOn: dateSchema.optional(),
   sentAt: instantSchema,
 });
 

@@ -21,6 +21,8 @@ const withdrawalId = recordedIdSchema;
 const approvedBy = approvedBySchema;
 /** Keyed hash of the file, under the customer's key. */
 const fileMark = recordedIdSchema;
+/** The date in the file on which the bank is to pay; payout processes of older builds do not say it. */
+const executeOn = dateSchema.optional();
 const sum = { amount: paidAmountSchema, currency: currencySchema };
 /** A booking on the broker's account at the bank. */
 const booking = { withdrawalId, bookingId: recordedIdSchema, ...sum, bookedOn: dateSchema };
@@ -62,8 +64,13 @@ export const withdrawalCommands = defineCommands({
   ApproveWithdrawal: { 1: z.object({ withdrawalId, ...sum, approvedBy }) },
   RejectWithdrawal: { 1: z.object({ withdrawalId, reason: refusalReasonSchema, approvedBy }) },
   SettlePayout: { 1: settlePayoutV1 },
-  /** Sent by the payout process, as all that follow: what it is about to sign, before anything leaves. */
-  SignPayout: { 1: z.object({ withdrawalId, ...sum, payee: recordedIdSchema, keyId: recordedIdSchema, fileMark }) },
+  /**
+   * Sent by the payout process, as all that follow: what it is about to sign, before anything leaves; once more with a
+   * later date if the day of the signed file has passed before it was sent.
+   */
+  SignPayout: {
+    1: z.object({ withdrawalId, ...sum, payee: recordedIdSchema, keyId: recordedIdSchema, fileMark, executeOn }),
+  },
   SendPayout: { 1: z.object({ withdrawalId, fileId: recordedIdSchema, fileMark }) },
   /** Asks whether the bank may get the file, once more if need be. */
   ContinuePayout: { 1: z.object({ withdrawalId, fileMark }) },

@@ -9,6 +9,7 @@ import {
   minorSchema,
   reasonSchema,
   recordedIdSchema,
+  zero,
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { boundCheckSchema, cardKindSchema } from '../cards/card';
@@ -91,6 +92,8 @@ export const estimateWithdrawal = endpoint({
     currency: currencySchema,
     /** Settled cash that nothing has reserved. */
     withdrawable: minorSchema,
+    /** Brought by direct debits, and not withdrawable yet. */
+    held: minorSchema.default(zero),
     /** Proceeds of sales that have not settled yet. */
     unsettled: minorSchema,
     /** What the limits of today and of the month leave. */

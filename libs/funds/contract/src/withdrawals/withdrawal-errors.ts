@@ -8,8 +8,8 @@ export const withdrawalErrors = {
   WITHDRAWAL_IN_FLIGHT: 409, // { withdrawalId }
   WITHDRAWAL_REPEATED: 409, // { requestedAt }: the same was paid a short time ago
   WITHDRAWAL_TOO_LATE: 409, // it is signed, and can no longer be cancelled or rejected
-  WITHDRAWAL_NOT_READY: 409, // { status }: this step does not follow
-  WITHDRAWAL_DIFFERS: 409, // { amount, currency }: those of the withdrawal; or another payee or file
+  WITHDRAWAL_NOT_READY: 409, // { status, executeOn }: this step does not follow
+  WITHDRAWAL_DIFFERS: 409, // { amount, currency, executeOn }: those of the withdrawal; or another payee or file
   PAYOUT_NOT_IN_DOUBT: 409, // { from }: the bank may still report
   PAYOUT_REPORTED: 409, // it cannot be settled as never sent
   WITHDRAWAL_REQUEST_OPEN: 409, // another request about it waits for its second person

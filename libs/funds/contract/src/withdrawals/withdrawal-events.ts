@@ -60,12 +60,14 @@ const endedV1 = z.object({
   postings,
 });
 
-/** From now on the customer can no longer cancel it. */
+/** The customer can no longer cancel it. A second one replaces the file of the first, which was never sent. */
 const signedV1 = z.object({
   withdrawalId,
   keyId: recordedIdSchema,
-  /** Keyed hash of the file under the customer's key: no other file is ever sent for this withdrawal. */
+  /** Keyed hash of the file under the customer's key: no other file is sent for this withdrawal. */
   fileMark: recordedIdSchema,
+  /** The date in the file on which the bank is to pay; older files have that of the release. */
+  executeOn: dateSchema.optional(),
   signedAt: instantSchema,
 });
 

@@ -15,7 +15,10 @@ export const withdrawalStatuses = [
 export const withdrawalStatusSchema = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.output<typeof withdrawalStatusSchema>;
 
-/** Why it was cancelled, or who has cancelled it. */
+/**
+ * Why it was cancelled, or who has cancelled it. `saleReversed`: its money had to go back, with a sale that the exchange
+ * has taken back or a direct debit that the bank has booked back.
+ */
 const cancelReasons = ['customer', 'restricted', 'payeeRemoved', 'saleReversed'] as const;
 /** Why two members of staff reject one. */
 export const refusalReasonSchema = z.enum(['ownerNotConfirmed', 'implausible', 'legalOrder']);

@@ -7,15 +7,15 @@ import { decideCard, type CardHolder } from './decide-card';
 interface OtherSlices<Account> {
   readonly needs: readonly string[];
   readonly holder: (account: Account) => CardHolder;
-  /** The events by which the removal of a card ends what would be paid to it. */
-  readonly endPayouts: (account: Account, cardId: string, now: number) => readonly EventBody[];
+  /** The events by which the removal of a card ends what would be paid to it or collected from it. */
+  readonly endWith: (account: Account, cardId: string, now: number) => readonly EventBody[];
 }
 
 /** The account's slice about the accounts at banks to which its customer has money paid out. */
 export const cardSlice = <Account extends { readonly cards: CardState }>({
   needs,
   holder,
-  endPayouts,
+  endWith,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, CardState, CardCommand, CardEvent, DecisionBase>({
     name: 'cards',
@@ -29,7 +29,7 @@ export const cardSlice = <Account extends { readonly cards: CardState }>({
     decide: (account, command, base) => {
       const decision = decideCard(account.cards, command, holder(account), base);
       if (decision.kind === 'rejected' || command.type !== 'UnbindCard') return decision;
-      return accept(...decision.events, ...endPayouts(account, command.cardId, base.now));
+      return accept(...decision.events, ...endWith(account, command.cardId, base.now));
     },
     evolve: evolveCards,
     contextFor: (_, base) => base,

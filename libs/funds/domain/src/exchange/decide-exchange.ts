@@ -12,6 +12,7 @@ import {
   minor,
   subtract,
   unreachable,
+  type Currency,
   type Decision,
   type DecisionBase,
   type EventBody,
@@ -29,6 +30,8 @@ import { amountMax, hasMoved, ofEuros, rateBetween, termsOf, type Pair, type Pai
 export interface Exchanger extends Recipient {
   readonly ledger: Ledger;
   readonly isVerified: boolean;
+  /** What direct debits have brought and cannot leave the account yet, in another currency neither. */
+  readonly held: (currency: Currency, now: number) => Minor;
 }
 
 export interface ExchangeContext
@@ -157,7 +160,7 @@ function refusedAmount(
   current: PairRate,
   { state, exchanger, rules, now, dateOf }: Asked,
 ): Rejected | undefined {
-  const available = withdrawable(cashIn(exchanger.ledger, from));
+  const available = withdrawable(cashIn(exchanger.ledger, from), exchanger.held(from, now));
   // The rest of a currency may be less, so that nobody is left with it.
   if (euros < rules.eurosMin && sold !== available)
     return reject('EXCHANGE_TOO_SMALL', { min: ofEuros(rules.eurosMin, from, current), currency: from });

@@ -45,7 +45,7 @@ export function decideOrderExchange(
   context: ExchangeContext,
 ): Decision<EventBody> {
   const [rules, at] = [exchangeRulesAt(context.now), rateBetween(context.rates, pair)];
-  const free = withdrawable(cashIn(exchanger.ledger, pair.from));
+  const free = withdrawable(cashIn(exchanger.ledger, pair.from), exchanger.held(pair.from, context.now));
   // Without a rate the decision on the quote says so.
   const amount = at === undefined ? missing : soldFor(missing, pair, at, free, rules);
   const quoted = decideExchange(null, { type: 'QuoteExchange', ...pair, amount }, exchanger, context);

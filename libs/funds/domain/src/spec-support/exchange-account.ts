@@ -89,7 +89,14 @@ export class ExchangeAccount {
       ...{ rates: this.rates, dateOf, ...this.base },
     };
     const exchanger: Exchanger = {
-      ...{ erased: false, addCurrency: () => accept(), ledger: this.ledger, isVerified: true, ...this.more },
+      ...{
+        erased: false,
+        addCurrency: () => accept(),
+        ledger: this.ledger,
+        isVerified: true,
+        held: () => minor(0),
+        ...this.more,
+      },
     };
     const decision = decideExchange(this.state, command, exchanger, context);
     if (decision.kind === 'rejected') return decision.rejection;

@@ -77,8 +77,9 @@ export const endWithCard = (
 };
 
 /**
- * So does a sale that the exchange takes back and whose proceeds the customer has to give back: as long as the money is
- * here, nobody else pays for it. Undefined where no withdrawal holds cash in that currency back.
+ * So does a sale that the exchange takes back, and a direct debit that the bank books back, where the customer lacks
+ * the money: as long as it is here, nobody else pays for it. Undefined where no withdrawal holds cash in that currency
+ * back.
  */
 export function endForReversal(
   state: WithdrawalState,

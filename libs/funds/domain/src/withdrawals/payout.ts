@@ -19,43 +19,45 @@ import {
 
 /**
  * The file that is about to be signed pays what the customer has set aside, and to the payee of the withdrawal. Nothing
- * is signed before this is decided. Rejects with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it
- * is approved or afterwards, VERIFICATION_REQUIRED where the approval of the documents was revoked since it was
- * requested, and WITHDRAWAL_DIFFERS.
+ * is signed before this is decided. A file with a later date replaces one that was signed and not sent. Rejects
+ * with ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY before it is approved or afterwards,
+ * VERIFICATION_REQUIRED where the approval of the documents was revoked since it was requested, and WITHDRAWAL_DIFFERS.
  */
 export function signPayout(
   state: WithdrawalState,
-  { withdrawalId, amount, currency, payee, keyId, fileMark }: WithdrawalCommandOf<'SignPayout'>,
+  { withdrawalId, amount, currency, payee, keyId, fileMark, executeOn }: WithdrawalCommandOf<'SignPayout'>,
   { ledger, isVerified }: Payer,
   { actor, now: signedAt }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
   if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
   const open = openOf(state, withdrawalId);
   if (!('withdrawalId' in open)) return open;
-  const { status } = open;
-  if (status !== 'approved') return reject('WITHDRAWAL_NOT_READY', { status });
+  const isLater = open.status === 'signed' && executeOn !== undefined && executeOn > (open.executeOn ?? '');
+  if (open.status !== 'approved' && !isLater) return notReady(open);
   if (!isVerified) return reject('VERIFICATION_REQUIRED');
   const reserved = reservedAmount(ledger, withdrawalReservation(withdrawalId), open.currency);
   const isAsAsked = open.amount === amount && open.currency === currency && open.payee === payee;
   if (!isAsAsked || reserved !== add(open.amount, open.fee)) return differs(open);
-  return accept<WithdrawalEvent>({ type: 'PayoutSigned', v: 1, withdrawalId, keyId, fileMark, signedAt });
+  const signed = { withdrawalId, keyId, fileMark, ...(executeOn !== undefined && { executeOn }), signedAt };
+  return accept<WithdrawalEvent>({ type: 'PayoutSigned', v: 1, ...signed });
 }
 
 /**
- * Decided before the bank gets the file: from now on only the bank ends it. Rejects with ACTOR_NOT_ALLOWED,
- * WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY and, for another file than the signed one, WITHDRAWAL_DIFFERS.
+ * Decided before the bank gets the file: from now on only the bank ends it, and no other file is signed. Rejects with
+ * ACTOR_NOT_ALLOWED, WITHDRAWAL_UNKNOWN, WITHDRAWAL_NOT_READY, also once the date of the file has passed, and, for
+ * another file than the signed one, WITHDRAWAL_DIFFERS.
  */
 export function sendPayout(
   state: WithdrawalState,
   { withdrawalId, fileId, fileMark }: WithdrawalCommandOf<'SendPayout'>,
   { ledger }: Payer,
-  { actor, now: sentAt }: WithdrawalContext,
+  { actor, now: sentAt, dateOf }: WithdrawalContext,
 ): Decision<WithdrawalEvent> {
   if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
   const open = openOf(state, withdrawalId);
   if (!('withdrawalId' in open)) return open;
-  const { status, amount, currency } = open;
-  if (status !== 'signed') return reject('WITHDRAWAL_NOT_READY', { status });
+  const { status, amount, currency, executeOn } = open;
+  if (status !== 'signed' || (executeOn !== undefined && executeOn < dateOf(sentAt))) return notReady(open);
   if (open.fileMark !== fileMark) return differs(open);
   const entry = new Entry(ledger, withdrawalReservation(withdrawalId)).spend(currency, 'inTransit', amount);
   const sent = { withdrawalId, fileId, amount, currency, sentAt, postings: entry.postings() };
@@ -74,12 +76,15 @@ export function continuePayout(
   if (!isPayout(actor)) return reject('ACTOR_NOT_ALLOWED');
   const open = openOf(state, withdrawalId);
   if (!('withdrawalId' in open)) return open;
-  const { status } = open;
-  if (status !== 'sent') return reject('WITHDRAWAL_NOT_READY', { status });
+  if (open.status !== 'sent') return notReady(open);
   return open.fileMark === fileMark ? accept() : differs(open);
 }
 
-const differs = ({ amount, currency }: OpenWithdrawal) => reject('WITHDRAWAL_DIFFERS', { amount, currency });
+/** The date of the file that was signed tells which file that is; null where an older build has signed it. */
+const notReady = ({ status, executeOn }: OpenWithdrawal) =>
+  reject('WITHDRAWAL_NOT_READY', { status, executeOn: executeOn ?? null });
+const differs = ({ amount, currency, executeOn }: OpenWithdrawal) =>
+  reject('WITHDRAWAL_DIFFERS', { amount, currency, executeOn: executeOn ?? null });
 
 type Booking = WithdrawalCommandOf<'ConfirmPayout'> | WithdrawalCommandOf<'ReturnPayout'>;
 type Known = OpenWithdrawal | PastWithdrawal;

@@ -51,7 +51,8 @@ export function requestWithdrawal(
   const { kind, mark: payee } = card;
   const rules = withdrawalRulesAt(now);
   const { ledger, taxDeclaredAt } = payer;
-  const [date, cash] = [countedOn(state?.used[currency], dateOf(now)), withdrawable(cashIn(ledger, currency))];
+  const date = countedOn(state?.used[currency], dateOf(now));
+  const cash = withdrawable(cashIn(ledger, currency), payer.held(currency, now));
   const level = levelAt(taxDeclaredAt, rules, now);
   const window = context.transferWindow(now);
   const terms = { amount, currency, card, level, withdrawable: cash, date, window, now };

@@ -1,6 +1,6 @@
 import type { TransferWindow } from '@parkett/funds-contract';
 import type { StepUpPurpose } from '@parkett/identity-contract';
-import type { Actor, Decision, DecisionBase, EventBody, Rejected, StaffView } from '@parkett/kernel';
+import type { Actor, Currency, Decision, DecisionBase, EventBody, Minor, Rejected, StaffView } from '@parkett/kernel';
 import type { Ledger } from '@parkett/ledger';
 import type { CardState } from '../cards';
 
@@ -8,6 +8,8 @@ import type { CardState } from '../cards';
 export interface Payer {
   readonly ledger: Ledger;
   readonly cards: CardState;
+  /** What direct debits have brought and cannot be withdrawn yet. */
+  readonly held: (currency: Currency, now: number) => Minor;
   /** The account was opened. */
   readonly isOpen: boolean;
   readonly isVerified: boolean;

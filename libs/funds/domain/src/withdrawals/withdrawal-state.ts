@@ -28,6 +28,8 @@ export interface OpenWithdrawal extends Withdrawal {
   readonly status: 'requested' | 'approved' | 'signed' | 'sent';
   /** Keyed hash of the file that is signed; null before. */
   readonly fileMark: string | null;
+  /** The date in that file; missing before, and where an older build has signed it. */
+  readonly executeOn?: string;
   /** When it got this status. */
   readonly since: number;
   /** Members of staff who have opened where it goes. */
@@ -63,7 +65,7 @@ export type WithdrawalState = {
 const pastMax = 50;
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const withdrawalStateVersion = 2;
+export const withdrawalStateVersion = 3;
 
 export const withdrawalReservation = (withdrawalId: string): Reserved => ({
   purpose: 'withdrawals',
@@ -110,7 +112,7 @@ export function evolveWithdrawals(before: WithdrawalState, event: WithdrawalEven
     case 'WithdrawalApproved':
       return became(state, 'approved', event.approvedAt);
     case 'PayoutSigned':
-      return became(state, 'signed', event.signedAt, event.fileMark);
+      return became(state, 'signed', event.signedAt, fileOf(event));
     case 'PayoutSent':
       return became(state, 'sent', event.sentAt);
     case 'WithdrawalEnded':
@@ -144,14 +146,19 @@ const became = (
   state: State,
   status: OpenWithdrawal['status'],
   since: number,
-  fileMark = state.open?.fileMark ?? null,
-): State => ({ ...state, open: state.open && { ...state.open, status, since, fileMark } });
+  file: Partial<Pick<OpenWithdrawal, 'fileMark' | 'executeOn'>> = {},
+): State => ({ ...state, open: state.open && { ...state.open, ...file, status, since } });
+
+const fileOf = ({ fileMark, executeOn }: WithdrawalEventOf<'PayoutSigned'>) => ({
+  fileMark,
+  ...(executeOn !== undefined && { executeOn }),
+});
 
 const seen = (open: OpenWithdrawal, { documentId, by }: Looked): OpenWithdrawal =>
   documentId !== open.withdrawalId || open.seenBy.includes(by) ? open : { ...open, seenBy: [...open.seenBy, by] };
 
 const pastOf = (
-  { fileMark: _, since: __, seenBy: ___, ...open }: OpenWithdrawal,
+  { fileMark: _, executeOn: __, since: ___, seenBy: ____, ...open }: OpenWithdrawal,
   status: PastWithdrawal['status'],
   debited: boolean,
   bookedAt: number,

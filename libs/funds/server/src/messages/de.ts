@@ -65,6 +65,23 @@ export const de = {
     'Das Zahlungspasswort stimmt nicht. Es wurde nichts ausgezahlt. Verbleibende Versuche: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Ihr Zahlungspasswort ist gesperrt. Bitte setzen Sie unter Sicherheit ein neues.',
   PAYMENT_PASSWORD_NOT_SET: 'Sie haben noch kein Zahlungspasswort. Bitte setzen Sie unter Sicherheit eines.',
+  DEBIT_NOT_AVAILABLE:
+    'Lastschriften sind hier nicht möglich, weil keine Bank sie einzieht. Bitte überweisen Sie das Geld.',
+  MANDATE_UNKNOWN: 'Dieses Mandat gibt es nicht, oder es wurde widerrufen. Es wird nichts eingezogen.',
+  MANDATE_EXISTS: 'Für diese Bankverbindung gibt es bereits ein Mandat.',
+  MANDATE_TEXT_CHANGED:
+    'Der Text des Mandats hat sich geändert. Bitte lesen Sie ihn neu und erteilen Sie das Mandat dann.',
+  MANDATE_NOT_FOR_CARD: 'Lastschriften sind nur von einem Konto mit IBAN möglich.',
+  DEBIT_TOO_SMALL: 'Der Betrag ist zu klein: Eine Lastschrift ist ab {min:money} möglich. Es wird nichts eingezogen.',
+  DEBIT_ABOVE_LIMIT: 'Ihre Limits für Lastschriften lassen zurzeit noch {left:money} zu. Es wird nichts eingezogen.',
+  DEBITS_TOO_MANY: 'Mehr als {max} Lastschriften am Tag sind nicht möglich. Es wird nichts eingezogen.',
+  COLLECTION_UNKNOWN: 'Diese Lastschrift gibt es nicht, oder sie ist bereits abgeschlossen.',
+  COLLECTION_DIFFERS:
+    'Die Angaben zu dieser Lastschrift stimmen nicht mit dem Auftrag überein. Es wurde nichts gebucht.',
+  COLLECTION_NOT_CREDITED:
+    'Diese Lastschrift ist noch nicht gutgeschrieben und kann deshalb noch nicht zurückgebucht werden.',
+  ACCOUNT_OVERDRAWN:
+    'Ihrem Konto fehlen {owed:money}, weil Ihre Bank eine Lastschrift zurückgebucht hat. Bitte überweisen Sie diesen Betrag; danach ist alles wieder möglich.',
   SAME_CURRENCY: 'Bitte wählen Sie zwei verschiedene Währungen. Es wurde nichts getauscht.',
   EXCHANGE_RATE_STALE:
     'Für {from} und {to} gibt es gerade keinen aktuellen Kurs. Es wurde nichts getauscht; bitte versuchen Sie es später erneut.',

@@ -65,6 +65,20 @@ export const es: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'La clave de pago no es correcta. No se ha retirado nada. Intentos restantes: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Su clave de pago está bloqueada. Establezca una nueva en Seguridad.',
   PAYMENT_PASSWORD_NOT_SET: 'Todavía no tiene clave de pago. Establezca una en Seguridad.',
+  DEBIT_NOT_AVAILABLE:
+    'Aquí no se pueden hacer adeudos directos, porque ningún banco los cobra. Haga una transferencia.',
+  MANDATE_UNKNOWN: 'Este mandato no existe o fue revocado. No se cobra nada.',
+  MANDATE_EXISTS: 'Ya existe un mandato para esta cuenta bancaria.',
+  MANDATE_TEXT_CHANGED: 'El texto del mandato ha cambiado. Léalo de nuevo antes de darlo.',
+  MANDATE_NOT_FOR_CARD: 'Los adeudos directos solo son posibles desde una cuenta con IBAN.',
+  DEBIT_TOO_SMALL: 'El importe es demasiado pequeño: un adeudo directo es posible desde {min:money}. No se cobra nada.',
+  DEBIT_ABOVE_LIMIT: 'Sus límites de adeudos directos permiten ahora {left:money}. No se cobra nada.',
+  DEBITS_TOO_MANY: 'No se pueden hacer más de {max} adeudos directos al día. No se cobra nada.',
+  COLLECTION_UNKNOWN: 'Este adeudo directo no existe o ya ha terminado.',
+  COLLECTION_DIFFERS: 'Los datos de este adeudo directo no coinciden con la orden. No se contabilizó nada.',
+  COLLECTION_NOT_CREDITED: 'Este adeudo directo aún no está abonado, por lo que aún no se puede devolver.',
+  ACCOUNT_OVERDRAWN:
+    'En su cuenta faltan {owed:money}, porque su banco devolvió un adeudo directo. Transfiera este importe; después todo será posible de nuevo.',
   SAME_CURRENCY: 'Elija dos monedas distintas. No se ha cambiado nada.',
   EXCHANGE_RATE_STALE:
     'Ahora mismo no hay un tipo de cambio actual entre {from} y {to}. No se ha cambiado nada; inténtelo más tarde.',

@@ -63,6 +63,21 @@ export const fr: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'Le code de paiement est incorrect. Rien n’a été retiré. Essais restants : {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Votre code de paiement est bloqué. Veuillez en définir un nouveau dans Sécurité.',
   PAYMENT_PASSWORD_NOT_SET: 'Vous n’avez pas encore de code de paiement. Veuillez en définir un dans Sécurité.',
+  DEBIT_NOT_AVAILABLE:
+    'Les prélèvements ne sont pas possibles ici, car aucune banque ne les encaisse. Veuillez faire un virement.',
+  MANDATE_UNKNOWN: 'Ce mandat n’existe pas ou a été révoqué. Rien n’est prélevé.',
+  MANDATE_EXISTS: 'Un mandat existe déjà pour ce compte bancaire.',
+  MANDATE_TEXT_CHANGED: 'Le texte du mandat a changé. Veuillez le relire avant de donner le mandat.',
+  MANDATE_NOT_FOR_CARD: 'Les prélèvements ne sont possibles que depuis un compte avec IBAN.',
+  DEBIT_TOO_SMALL:
+    'Le montant est trop petit : un prélèvement est possible à partir de {min:money}. Rien n’est prélevé.',
+  DEBIT_ABOVE_LIMIT: 'Vos plafonds de prélèvement laissent encore {left:money} pour le moment. Rien n’est prélevé.',
+  DEBITS_TOO_MANY: 'Pas plus de {max} prélèvements par jour. Rien n’est prélevé.',
+  COLLECTION_UNKNOWN: 'Ce prélèvement n’existe pas ou est déjà terminé.',
+  COLLECTION_DIFFERS: 'Les données de ce prélèvement diffèrent de l’ordre. Rien n’a été comptabilisé.',
+  COLLECTION_NOT_CREDITED: 'Ce prélèvement n’est pas encore crédité ; il ne peut donc pas encore être rejeté.',
+  ACCOUNT_OVERDRAWN:
+    'Il manque {owed:money} sur votre compte, car votre banque a rejeté un prélèvement. Veuillez virer cette somme ; tout sera ensuite de nouveau possible.',
   SAME_CURRENCY: 'Veuillez choisir deux devises différentes. Rien n’a été converti.',
   EXCHANGE_RATE_STALE:
     'Il n’y a pas de cours actuel pour {from} et {to}. Rien n’a été converti ; veuillez réessayer plus tard.',

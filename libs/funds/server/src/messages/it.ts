@@ -65,6 +65,22 @@ export const it: Translation<typeof de> = {
   PAYMENT_PASSWORD_WRONG: 'Il PIN di pagamento non è corretto. Non è stato prelevato nulla. Tentativi rimasti: {left}.',
   PAYMENT_PASSWORD_LOCKED: 'Il Suo PIN di pagamento è bloccato. Ne imposti uno nuovo in Sicurezza.',
   PAYMENT_PASSWORD_NOT_SET: 'Non ha ancora un PIN di pagamento. Ne imposti uno in Sicurezza.',
+  DEBIT_NOT_AVAILABLE:
+    'Qui gli addebiti diretti non sono possibili, perché nessuna banca li incassa. La preghiamo di fare un bonifico.',
+  MANDATE_UNKNOWN: 'Questo mandato non esiste o è stato revocato. Non viene addebitato nulla.',
+  MANDATE_EXISTS: 'Per questo conto bancario esiste già un mandato.',
+  MANDATE_TEXT_CHANGED: 'Il testo del mandato è cambiato. La preghiamo di rileggerlo prima di conferirlo.',
+  MANDATE_NOT_FOR_CARD: 'Gli addebiti diretti sono possibili solo da un conto con IBAN.',
+  DEBIT_TOO_SMALL:
+    'L’importo è troppo piccolo: un addebito diretto è possibile da {min:money}. Non viene addebitato nulla.',
+  DEBIT_ABOVE_LIMIT:
+    'I suoi limiti per gli addebiti diretti consentono al momento ancora {left:money}. Non viene addebitato nulla.',
+  DEBITS_TOO_MANY: 'Non sono possibili più di {max} addebiti diretti al giorno. Non viene addebitato nulla.',
+  COLLECTION_UNKNOWN: 'Questo addebito diretto non esiste o è già concluso.',
+  COLLECTION_DIFFERS: 'I dati di questo addebito diretto non corrispondono all’ordine. Non è stato registrato nulla.',
+  COLLECTION_NOT_CREDITED: 'Questo addebito diretto non è ancora accreditato, quindi non può ancora essere stornato.',
+  ACCOUNT_OVERDRAWN:
+    'Sul suo conto mancano {owed:money}, perché la sua banca ha stornato un addebito diretto. Bonifichi questo importo; poi tutto sarà di nuovo possibile.',
   SAME_CURRENCY: 'Scelga due valute diverse. Non è stato cambiato nulla.',
   EXCHANGE_RATE_STALE:
     'Al momento non c’è un cambio aggiornato tra {from} e {to}. Non è stato cambiato nulla; riprovi più tardi.',

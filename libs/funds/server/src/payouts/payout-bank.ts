@@ -57,6 +57,11 @@ export class PayoutBank {
     if (reportedFile(report) !== fileId) throw new BankUnreachable("the bank's report is about another file");
   }
 
+  /** Throws BankUnreachable unless the counter answers. */
+  async reach(signal: AbortSignal): Promise<void> {
+    await this.outcomes(0, 1, signal);
+  }
+
   /** Reports after `after`, at most `limit`. A bank may repeat, reorder or delay them. */
   async outcomes(after: number, limit: number, signal: AbortSignal): Promise<OutcomePage> {
     const response = await callBank(this.url, `/payouts/outcomes?after=${after}&limit=${limit}`, { signal });

@@ -3,7 +3,7 @@ import { payoutFile } from './payout-file';
 
 const debtor = { name: 'Parkett', iban: 'NL91ABNA0417164300', bic: null };
 const terms = {
-  ...{ withdrawalId: 'w1', amount: minor(100), releasedAt: Date.UTC(2026, 10, 27, 12), releasedOn: '2026-11-27' },
+  ...{ withdrawalId: 'w1', amount: minor(100), releasedAt: Date.UTC(2026, 10, 27, 12), executeOn: '2026-11-27' },
 };
 const fileFor = (currency: 'EUR' | 'CNY', holder: string): string => {
   const [kind, number] =

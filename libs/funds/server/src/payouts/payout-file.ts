@@ -12,10 +12,10 @@ export interface Payout {
   readonly amount: Minor;
   readonly currency: Currency;
   readonly payee: Pick<CardDetails, 'holder' | 'number' | 'bic'>;
-  /** When it was released: every attempt writes the same file. */
+  /** When it was released: every attempt writes the same time. */
   readonly releasedAt: number;
-  /** Its date in the broker's time zone. */
-  readonly releasedOn: string;
+  /** When the bank is to pay it. */
+  readonly executeOn: string;
 }
 
 export interface PayoutFile {
@@ -31,7 +31,7 @@ export function nameOfPayee(holder: string, currency: string): string {
 
 /** The pain.001 with this payment alone. The same payout gives the same bytes. Throws what `writePain001` throws. */
 export function payoutFile(
-  { withdrawalId, kind, amount, currency, payee, releasedAt, releasedOn }: Payout,
+  { withdrawalId, kind, amount, currency, payee, releasedAt, executeOn }: Payout,
   debtor: PaymentParty,
 ): PayoutFile {
   const [fileId, endToEndId] = [fileIdOf(withdrawalId), endToEndIdOf(withdrawalId)];
@@ -41,7 +41,7 @@ export function payoutFile(
     ...{ messageId: fileId, createdAt: new Date(releasedAt).toISOString(), initiator: debtor.name },
     batches: [
       {
-        ...{ id: fileId, executeOn: releasedOn, isInstant: false, debtor },
+        ...{ id: fileId, executeOn, isInstant: false, debtor },
         payments: [
           {
             ...{ endToEndId, amount, currency, purpose: `Parkett ${endToEndId}` },

@@ -3,7 +3,7 @@ import type { PaymentParty } from '@parkett/funds-formats';
 import { currencySchema, minorSchema, type Currency, type Minor } from '@parkett/kernel';
 import type { Database } from '@parkett/platform-read-model';
 import type { CustomerVault } from '@parkett/platform-secrets';
-import { payoutFile, type PayoutFile } from './payout-file';
+import { payoutFile, type Payout, type PayoutFile } from './payout-file';
 
 /** The purpose under which the details of cards are encrypted. */
 const purpose = 'card';
@@ -21,6 +21,8 @@ interface Row {
 export interface PayoutOrder {
   readonly amount: Minor;
   readonly currency: Currency;
+  /** The date in the file. */
+  readonly executeOn: string;
   /** Keyed hash of the number that the file pays to. */
   readonly payee: string;
   readonly file: PayoutFile;
@@ -34,12 +36,10 @@ export class PayeeDiffers extends Error {
 }
 
 interface OrderParts {
-  readonly readModels: Database;
-  readonly vault: CustomerVault;
+  readonly readModels: Pick<Database, 'rows'>;
+  readonly vault: Pick<CustomerVault, 'payeeMark' | 'open' | 'fileMark'>;
   /** The broker's own account. */
   readonly debtor: PaymentParty;
-  /** The date of an instant in the broker's time zone. */
-  readonly dateOf: (instant: number) => string;
 }
 
 /** Puts the files of payouts together. Nothing about a payee is stored: every attempt opens the details anew. */
@@ -50,8 +50,12 @@ export class PayoutOrders {
    * Undefined while the read models do not have the withdrawal. Throws PayeeDiffers when its details cannot be opened
    * or are not those of its card, and what `writePain001` throws.
    */
-  async of(accountId: string, withdrawalId: string, releasedAt: number): Promise<PayoutOrder | undefined> {
-    const { vault, debtor, dateOf } = this.parts;
+  async of(
+    accountId: string,
+    withdrawalId: string,
+    { releasedAt, executeOn }: Pick<Payout, 'releasedAt' | 'executeOn'>,
+  ): Promise<PayoutOrder | undefined> {
+    const { vault, debtor } = this.parts;
     const row = await this.row(accountId, withdrawalId);
     if (row === undefined) return undefined;
     const payee = await this.payee(accountId, row.sealed);
@@ -59,9 +63,8 @@ export class PayoutOrders {
     if (row.mark !== null && row.mark !== mark) throw new PayeeDiffers(`withdrawal ${withdrawalId}`);
     const [amount, currency] = [minorSchema.parse(Number(row.amount)), currencySchema.parse(row.currency)];
     const kind = cardKindSchema.parse(row.kind);
-    const releasedOn = dateOf(releasedAt);
-    const file = payoutFile({ withdrawalId, kind, amount, currency, payee, releasedAt, releasedOn }, debtor);
-    return { amount, currency, payee: mark, file, fileMark: await vault.fileMark(accountId, file.bytes) };
+    const file = payoutFile({ withdrawalId, kind, amount, currency, payee, releasedAt, executeOn }, debtor);
+    return { amount, currency, executeOn, payee: mark, file, fileMark: await vault.fileMark(accountId, file.bytes) };
   }
 
   private async row(accountId: string, withdrawalId: string): Promise<Row | undefined> {

@@ -105,6 +105,14 @@ it('a refusal of a payment that was settled as paid ends with an alert, and is n
   await rig.alerted('payout-refusal-unmatched', seq);
 });
 
+it('a refusal of money that was never sent back ends with an alert, and is not tried for ever', async () => {
+  const endToEndId = await rig.showReturn('FRANK', 'unsent');
+  rig.ended.add('unsent');
+  const { seq } = rig.report('rejected', 'unsent', { endToEndId });
+  await rig.done(seq);
+  await rig.alerted('payout-refusal-unmatched', seq);
+});
+
 it('after a restore of an older database, nothing is booked twice at the bank', async () => {
   await rig.show('GRACE', 'back');
   const debit = rig.report('debit', 'back');

@@ -216,7 +216,12 @@ export class PayoutOutcomes {
     if (outcome.kind === 'return') return this.bounce(pending, given);
     if (outcome.kind === 'rejected') {
       const body = { returnId, reason: 'refusedByBank', bankCode: codeOf(outcome) } as const;
-      return this.send(pending, accountId, { type: 'RejectReturn', body });
+      const failure = await this.send(pending, accountId, { type: 'RejectReturn', body });
+      if (failure?.reason !== 'SUSPENSE_REFUSED') return failure;
+      // It was never sent, so waiting does not help: somebody has to ask the bank what it has refused.
+      const { seq, endToEndId } = outcome;
+      this.parts.onAlert('payout-refusal-unmatched', { seq, endToEndId, accountId, returnId });
+      return undefined;
     }
     const body = { returnId, ...bookingOf(outcome) };
     const failure = await this.book(pending, accountId, { type: 'ConfirmReturn', body });

@@ -1,3 +1,4 @@
+import { targetDayFrom } from '@parkett/funds-domain';
 import { withdrawalEvents, type PayoutRejection, type WithdrawalSent } from '@parkett/funds-contract';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { PlacedTask, ProcessManager, TaskFailure } from '@parkett/platform-processes';
@@ -23,8 +24,11 @@ export interface PayoutParts {
     send(request: CommandRequest<WithdrawalSent>, wait: { readonly waitMs: number }): Promise<Answer>;
   };
   readonly orders: Pick<PayoutOrders, 'of'>;
-  readonly bank: Pick<PayoutBank, 'send'>;
+  readonly bank: Pick<PayoutBank, 'send' | 'reach'>;
   readonly signer: PayoutSigner;
+  /** The date of an instant in the broker's time zone. */
+  readonly dateOf: (instant: number) => string;
+  readonly now: () => number;
   /** Whether the read models show a record. */
   readonly isProjected: (partition: number, offset: number) => Promise<boolean>;
   readonly onAlert: (kind: 'payout-rejected' | 'payout-file-refused', facts: Record<string, unknown>) => void;
@@ -36,6 +40,9 @@ export interface PayoutParts {
  * file before anything is signed, records that it is sent before the file leaves, and confirms before each repetition
  * that the bank may get this very file. So an attempt may end between any two lines, be repeated, or run twice at once,
  * and a task that somebody else has written into the database pays nothing.
+ *
+ * A file names the day on which the bank is to pay. One whose day passes before it is sent is signed again with a later
+ * one. Once it is sent it stays as it is, however long the bank cannot be reached: the bank may have it already.
  */
 export const payoutProcess = (parts: PayoutParts): ProcessManager<Release> => ({
   name: 'payout',
@@ -64,7 +71,7 @@ class Attempt {
   async run(): Promise<TaskFailure | undefined> {
     const { partition, offset } = this.task;
     if (!(await this.parts.isProjected(partition, offset))) return { reason: 'READ_MODELS_BEHIND', kind: 'unanswered' };
-    const order = await this.order();
+    let order = await this.order(this.due());
     for (let step = 0; step < stepsMax; step += 1) {
       const fileMark = order === 'differs' ? 'none' : (order?.fileMark ?? 'none');
       const asked = await this.ask('ContinuePayout', { withdrawalId: this.withdrawalId, fileMark });
@@ -73,42 +80,79 @@ class Attempt {
       const { code, facts = {} } = asked.rejection;
       // It has ended, or the bank has reported its fate.
       if (code === 'WITHDRAWAL_UNKNOWN') return undefined;
-      const status: unknown = Reflect.get(facts, 'status');
-      if (code !== 'WITHDRAWAL_NOT_READY' || (status !== 'approved' && status !== 'signed')) return failure(asked);
-      if (order === 'differs') return this.reject('payeeDiffers');
+      const [status, signedFor]: unknown[] = [Reflect.get(facts, 'status'), Reflect.get(facts, 'executeOn')];
+      const isSent = code === 'WITHDRAWAL_DIFFERS';
+      if (!isSent && !(code === 'WITHDRAWAL_NOT_READY' && (status === 'approved' || status === 'signed')))
+        return failure(asked);
+      if (order === 'differs') return isSent ? failure(asked) : this.reject('payeeDiffers');
       if (order === undefined) return missing;
-      const failed = status === 'approved' ? await this.sign(order) : await this.markSent(order);
+      const executeOn = isSent ? dateOr(signedFor, this.releasedOn) : this.nextDate(signedFor);
+      if (executeOn !== order.executeOn) {
+        order = await this.order(executeOn);
+        continue;
+      }
+      if (isSent) return failure(asked);
+      const failed =
+        status === 'signed' && signedFor === executeOn
+          ? await this.markSent(order)
+          : await this.sign(order, status === 'signed');
       if (failed !== 'next') return failed;
     }
     return { reason: 'NOT_DONE', kind: 'unanswered' };
   }
 
-  private async order(): Promise<PayoutOrder | undefined | 'differs'> {
+  private get releasedOn(): string {
+    return this.parts.dateOf(this.task.issuedAt);
+  }
+
+  private get today(): string {
+    return this.parts.dateOf(this.parts.now());
+  }
+
+  /** The first day on which the bank can pay a file that is signed now. */
+  private due(): string {
+    return targetDayFrom(this.releasedOn > this.today ? this.releasedOn : this.today);
+  }
+
+  /** The date of the file that leaves next: of the one that is signed, unless its day has passed. */
+  private nextDate(signedFor: unknown): string {
+    const date = dateOr(signedFor, '');
+    return date >= this.today ? date : this.due();
+  }
+
+  private async order(executeOn: string): Promise<PayoutOrder | undefined | 'differs'> {
     const { subject, issuedAt } = this.task;
     try {
-      return await this.parts.orders.of(subject, this.withdrawalId, issuedAt);
+      return await this.parts.orders.of(subject, this.withdrawalId, { releasedAt: issuedAt, executeOn });
     } catch (error) {
       if (error instanceof PayeeDiffers) return 'differs';
       throw error;
     }
   }
 
-  private async sign({ amount, currency, payee, fileMark }: PayoutOrder): Promise<TaskFailure | undefined | 'next'> {
+  /** Nobody but this process can end what is signed, so it does where money out has been stopped meanwhile. */
+  private async sign(order: PayoutOrder, isAgain: boolean): Promise<TaskFailure | undefined | 'next'> {
     const { keyId } = this.parts.signer;
-    const body = { withdrawalId: this.withdrawalId, amount, currency, payee, keyId, fileMark };
+    const { amount, currency, payee, fileMark, executeOn } = order;
+    const body = { withdrawalId: this.withdrawalId, amount, currency, payee, keyId, fileMark, executeOn };
     const answer = await this.ask('SignPayout', body);
     if (answer.kind !== 'rejected') return answer.kind === 'unknown' ? noAnswer : 'next';
     const { code } = answer.rejection;
+    if (isAgain && (waiting.includes(code) || code === 'VERIFICATION_REQUIRED')) return this.reject('stopped');
     if (waiting.includes(code)) return { reason: code, kind: 'undecided' };
     return code === 'WITHDRAWAL_DIFFERS' ? this.reject('notReconciled') : this.goOn(answer);
   }
 
-  /** Nobody but this process can end what is signed, so it does where money out has been stopped meanwhile. */
-  private async markSent({ file: { fileId }, fileMark }: PayoutOrder): Promise<TaskFailure | undefined | 'next'> {
-    const answer = await this.ask('SendPayout', { withdrawalId: this.withdrawalId, fileId, fileMark });
+  /** While the bank cannot be reached it is not sent, so that it can be signed again for another day. */
+  private async markSent(order: PayoutOrder): Promise<TaskFailure | undefined | 'next'> {
+    const { file, fileMark, executeOn } = order;
+    await this.parts.bank.reach(this.signal);
+    const answer = await this.ask('SendPayout', { withdrawalId: this.withdrawalId, fileId: file.fileId, fileMark });
     if (answer.kind !== 'rejected') return answer.kind === 'unknown' ? noAnswer : 'next';
-    const { code } = answer.rejection;
+    const { code, facts = {} } = answer.rejection;
     if (waiting.includes(code)) return this.reject('stopped');
+    // Another process has signed it for another day meanwhile.
+    if (code === 'WITHDRAWAL_DIFFERS' && dateOr(Reflect.get(facts, 'executeOn'), '') > executeOn) return 'next';
     return code === 'WITHDRAWAL_DIFFERS' ? this.reject('notReconciled') : this.goOn(answer);
   }
 
@@ -150,6 +194,8 @@ class Attempt {
     return this.parts.gateway.send({ ...command, ...place }, { waitMs: answerMs });
   }
 }
+
+const dateOr = (date: unknown, otherwise: string): string => (typeof date === 'string' ? date : otherwise);
 
 const noAnswer: TaskFailure = { reason: 'NO_ANSWER', kind: 'unanswered' };
 /** The account has a withdrawal in flight that the read models or the customer's key no longer have. */

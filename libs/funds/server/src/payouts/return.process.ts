@@ -1,5 +1,5 @@
 import { fundsEvents, senderSchema, type FundsSent, type ReturnEnd } from '@parkett/funds-contract';
-import { latinName } from '@parkett/funds-domain';
+import { latinName, targetDayFrom } from '@parkett/funds-domain';
 import type { PaymentParty } from '@parkett/funds-formats';
 import { currencySchema, minorSchema } from '@parkett/kernel';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
@@ -29,7 +29,8 @@ export interface ReturnParts {
   readonly debtor: PaymentParty;
   /** The date of an instant in the broker's time zone. */
   readonly dateOf: (instant: number) => string;
-  readonly bank: Pick<PayoutBank, 'send'>;
+  readonly now: () => number;
+  readonly bank: Pick<PayoutBank, 'send' | 'reach'>;
   readonly signer: PayoutSigner;
   /** Whether the read models show a record. */
   readonly isProjected: (partition: number, offset: number) => Promise<boolean>;
@@ -56,23 +57,53 @@ export const returnProcess = (parts: ReturnParts): ProcessManager<Release> => ({
 type Task = PlacedTask<Release>;
 
 async function carryOut(parts: ReturnParts, task: Task, signal: AbortSignal): Promise<TaskFailure | undefined> {
-  const { signer, bank, onAlert } = parts;
-  const { returnId } = task.body;
+  const { bank, dateOf, now } = parts;
   if (!(await parts.isProjected(task.partition, task.offset)))
     return { reason: 'READ_MODELS_BEHIND', kind: 'unanswered' };
-  const order = await orderOf(parts, task);
+  // While the bank cannot be reached it is not sent, so that it names the day on which it is.
+  await bank.reach(signal);
+  const [releasedOn, today] = [dateOf(task.issuedAt), dateOf(now())];
+  const due = targetDayFrom(releasedOn > today ? releasedOn : today);
+  const order = await orderOf(parts, task, due);
   if (order === undefined) return reject(parts, task, 'payeeDiffers');
-  const { file, ...stated } = order;
-  const body = { returnId, ...stated, keyId: signer.keyId, fileId: file.fileId };
-  const asked = await ask(parts, task, { type: 'SendReturn', body });
-  if (asked.kind !== 'accepted') {
-    const code = asked.kind === 'rejected' ? asked.rejection.code : undefined;
-    // It has gone, or the bank has reported its fate.
-    if (code === 'SUSPENSE_UNKNOWN') return undefined;
-    if (code === 'SUSPENSE_REFUSED') return reject(parts, task, 'payeeDiffers');
-    // Money out is stopped, which may pass.
-    return code === 'ACCOUNT_RESTRICTED' ? { reason: code, kind: 'undecided' } : failureOf(asked);
-  }
+  const asked = await askToSend(parts, task, order);
+  if (asked.kind === 'accepted') return deliver(parts, task, order, signal);
+  const { code, facts = {} } = asked.kind === 'rejected' ? asked.rejection : { code: undefined };
+  // It has gone, or the bank has reported its fate.
+  if (code === 'SUSPENSE_UNKNOWN') return undefined;
+  // Money out is stopped, which may pass.
+  if (code === 'ACCOUNT_RESTRICTED') return { reason: code, kind: 'undecided' };
+  if (code !== 'SUSPENSE_REFUSED') return failureOf(asked);
+  const status: unknown = Reflect.get(facts, 'status');
+  // The day has just passed: the next attempt takes the next one.
+  if (status === 'begun') return failureOf(asked);
+  return status === 'sent' ? repeat(parts, task, facts, signal) : reject(parts, task, 'payeeDiffers');
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
+
+/** The bank may have it: it gets the very same file, with the day on which it was sent. */
+async function repeat(parts: ReturnParts, task: Task, facts: object, signal: AbortSignal) {
+  const sentFor: unknown = Reflect.get(facts, 'executeOn');
+  const order = await orderOf(parts, task, typeof sentFor === 'string' ? sentFor : parts.dateOf(task.issuedAt));
+  if (order === undefined) return reject(parts, task, 'payeeDiffers');
+  const asked = await askToSend(parts, task, order);
+  if (asked.kind === 'accepted') return deliver(parts, task, order, signal);
+  return asked.kind === 'rejected' && asked.rejection.code === 'SUSPENSE_UNKNOWN' ? undefined : failureOf(asked);
+}
+
+function askToSend(parts: ReturnParts, task: Task, { file, ...stated }: Order): Promise<Answer> {
+  const { keyId } = parts.signer;
+  const body = { returnId: task.body.returnId, ...stated, keyId, fileId: file.fileId };
+  return ask(parts, task, { type: 'SendReturn', body });
+}
+
+async function deliver(
+  { bank, signer, onAlert }: ReturnParts,
+  { body: { returnId } }: Task,
+  { file }: Order,
+  signal: AbortSignal,
+): Promise<TaskFailure | undefined> {
   try {
     await bank.send(file, signer.keyId, signer.sign(file.bytes), signal);
     return undefined;
@@ -90,7 +121,11 @@ interface Row {
 }
 
 /** What is to be paid to whom; undefined where the sender's details cannot be opened. */
-async function orderOf({ readModels, vault, debtor, dateOf }: ReturnParts, { subject, body, issuedAt }: Task) {
+async function orderOf(
+  { readModels, vault, debtor }: ReturnParts,
+  { subject, body, issuedAt }: Task,
+  executeOn: string,
+) {
   const [row] = await readModels.rows<Row>(
     'SELECT amount, currency, sender FROM deposit_returns WHERE account_id = $1 AND return_id = $2',
     [subject, body.returnId],
@@ -112,12 +147,12 @@ async function orderOf({ readModels, vault, debtor, dateOf }: ReturnParts, { sub
     {
       ...{ withdrawalId: returnPayoutOf(subject, body.returnId), kind: 'iban', amount, currency },
       payee: { holder: latinName(sender.name).trim() || unnamed, number: sender.iban, bic: null },
-      ...{ releasedAt: issuedAt, releasedOn: dateOf(issuedAt) },
+      ...{ releasedAt: issuedAt, executeOn },
     },
     debtor,
   );
   const payee = await vault.payeeMark(subject, sender.iban);
-  return { amount, currency, payee, fileMark: await vault.fileMark(subject, file.bytes), file };
+  return { amount, currency, payee, executeOn, fileMark: await vault.fileMark(subject, file.bytes), file };
 }
 
 /** Two members of staff decide then. One that the bank may have is left as it is, for somebody to look at. */

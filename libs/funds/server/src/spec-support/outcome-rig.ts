@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fundsMigrations } from '../funds.migrations';
 import { PayoutBank, type PayoutOutcome } from '../payouts/payout-bank';
-import { endToEndIdOf, nobodyOf } from '../payouts/payout-ids';
+import { endToEndIdOf, nobodyOf, returnPayoutOf } from '../payouts/payout-ids';
 import { PayoutOutcomes } from '../payouts/payout-outcomes.process';
 import { returnMigrations } from '../returns/return-changes';
 import { suspenseMigrations } from '../suspense-changes';
@@ -30,7 +30,7 @@ export class OutcomeRig {
   isCurrent = true;
   /** Accounts whose answers are lost: the log decides, and nobody hears it. */
   readonly silent = new Set<string>();
-  /** Withdrawals that do not wait for the bank any more. */
+  /** Withdrawals that do not wait for the bank any more, and returns that were never sent. */
   readonly ended = new Set<string>();
   readonly sent: CommandRequest[] = [];
   readonly alerts: { readonly kind: string; readonly facts: Record<string, unknown> }[] = [];
@@ -109,6 +109,17 @@ export class OutcomeRig {
     );
   }
 
+  /** The read models show money that goes back to its sender. */
+  async showReturn(accountId: string, returnId: string): Promise<string> {
+    const endToEndId = endToEndIdOf(returnPayoutOf(accountId, returnId));
+    await this.database.rows(
+      `INSERT INTO deposit_returns (account_id, return_id, booking_id, end_to_end_id, amount, currency, status,
+         begun_at) VALUES ($1, $2, $2, $3, 100, 'EUR', 'begun', 0)`,
+      [accountId, returnId, endToEndId],
+    );
+    return endToEndId;
+  }
+
   /** The read models show that a debit is booked as nobody's. */
   async suspend(withdrawalId: string, bookingId: string | null): Promise<void> {
     const nobody = nobodysAccount(withdrawalId);
@@ -177,7 +188,9 @@ export class OutcomeRig {
 
   /** As an account decides: each booking once. */
   private decide({ aggregate, type, body }: CommandRequest): Answer {
-    const { withdrawalId, bookingId, amount } = body as { withdrawalId: string; bookingId: string; amount: number };
+    const named = body as { withdrawalId: string; returnId: string; bookingId: string; amount: number };
+    const { withdrawalId, bookingId, amount } = named;
+    if (type === 'RejectReturn') return this.ended.has(named.returnId) ? rejected('SUSPENSE_REFUSED') : accepted;
     if (type === 'RejectPayout') return this.ended.has(withdrawalId) ? rejected('WITHDRAWAL_UNKNOWN') : accepted;
     if (this.booked.has(`${aggregate} ${bookingId}`))
       return rejected(type === 'SuspendBooking' ? 'DEPOSIT_ALREADY_BOOKED' : 'BOOKING_ALREADY_BOOKED');

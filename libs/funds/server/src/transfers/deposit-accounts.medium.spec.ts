@@ -31,8 +31,19 @@ it('a number that belongs to another account is never given again', async () => 
   const next = await accounts.numberOf('A');
   expect(next).not.toBe(first);
   expect(await accounts.numberOf('A')).toBe(next);
-  const byIban = { ...booking, iban: depositIban(bankCode, first, 'EUR') ?? '' };
-  expect(await accounts.allocate(byIban)).toEqual({ ...booking, accountRef: 'OTHER' });
+  const byIban = { ...booking, iban: depositIban(bankCode, next, 'EUR') ?? '' };
+  expect(await accounts.allocate(byIban)).toEqual({ ...booking, accountRef: 'A' });
+});
+
+it('a row that leads the number of one account to another leads nowhere', async () => {
+  const number = await accounts.numberOf('A');
+  const nobody = await accounts.allocate(booking);
+  const byIban = { ...booking, iban: depositIban(bankCode, number, 'EUR') ?? '' };
+  await records.rows(`UPDATE deposit_accounts SET account_id = 'THIEF'`);
+  expect(await accounts.allocate(byIban)).toEqual(nobody);
+  expect(await accounts.allocate({ ...booking, purpose: depositReference(number) })).toEqual(nobody);
+  // A customer is not shown somebody else's number either.
+  await expect(accounts.numberOf('THIEF')).rejects.toThrow('not its own');
 });
 
 it('a booking for nobody has an account of its own, the same each time', async () => {

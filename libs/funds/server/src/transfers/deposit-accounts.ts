@@ -32,8 +32,20 @@ const numberOf = (accountId: string, attempt: number): string =>
     '0',
   );
 
+/**
+ * Whether a row can be one that was written here. Whoever else can write to the table could otherwise lead money for
+ * one account to another: a number follows from the id of its account.
+ */
+const isGenuine = ({ number, account_id }: Row): boolean =>
+  Array.from({ length: attemptsMax }, (_, attempt) => numberOf(account_id, attempt)).includes(number);
+
 /** An account that nobody has. Each booking gets one of its own, because an account holds few bookings in suspense. */
 const nobodyFor = (bookingId: string): string => `nobody-${sha256([bookingId]).toString('hex').slice(0, 32)}`;
+
+interface Row {
+  readonly number: string;
+  readonly account_id: string;
+}
 
 /** Which account a payment to the broker belongs to. */
 export class DepositAccounts {
@@ -42,13 +54,14 @@ export class DepositAccounts {
     private readonly bankCode: string | null,
   ) {}
 
-  /** The number of an account, given to it when it is first asked for. */
+  /** The number of an account, given to it when it is first asked for. Throws for one that is not its own. */
   async numberOf(accountId: string): Promise<string> {
     for (let attempt = 0; attempt < attemptsMax; attempt++) {
-      const [row] = await this.records.rows<{ number: string }>(
-        'SELECT number FROM deposit_accounts WHERE account_id = $1',
+      const [row] = await this.records.rows<Row>(
+        'SELECT number, account_id FROM deposit_accounts WHERE account_id = $1',
         [accountId],
       );
+      if (row !== undefined && !isGenuine(row)) throw new Error(`the number of ${accountId} is not its own`);
       if (row !== undefined) return row.number;
       await this.records.rows(
         'INSERT INTO deposit_accounts (number, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -66,11 +79,11 @@ export class DepositAccounts {
     if (accountRef !== undefined) return { ...booking, accountRef };
     const numbers = numbersInPurpose((purpose ?? '').slice(0, purposeLengthMax));
     const byIban = this.bankCode === null ? undefined : numberInIban(this.bankCode, iban ?? '');
-    const rows = await this.records.rows<{ account_id: string }>(
-      'SELECT account_id FROM deposit_accounts WHERE number = ANY ($1) LIMIT 2',
+    const rows = await this.records.rows<Row>(
+      'SELECT number, account_id FROM deposit_accounts WHERE number = ANY ($1)',
       [byIban === undefined ? numbers : [byIban, ...numbers]],
     );
-    const [one, other] = rows;
+    const [one, other] = rows.filter(isGenuine);
     return { ...booking, accountRef: one && !other ? one.account_id : nobodyFor(booking.bookingId) };
   }
 }

@@ -15,6 +15,7 @@ import { add, parseAmount, type Currency, type InputOf } from '@parkett/kernel';
 import { withdrawable } from '@parkett/ledger';
 import { Problem } from '@parkett/platform-http';
 import { CardReader } from '../cards/card-reader';
+import { DebitReader } from '../debits/debit-reader';
 import {
   BROKER_DATES,
   TRANSFER_WINDOWS,
@@ -33,6 +34,7 @@ export class WithdrawalEstimates {
   constructor(
     @Inject(WithdrawalReader) private readonly reader: WithdrawalReader,
     @Inject(CardReader) private readonly cards: CardReader,
+    @Inject(DebitReader) private readonly debits: DebitReader,
     @Inject(TAX_RECORDS) private readonly taxes: TaxRecords,
     @Inject(BROKER_DATES) private readonly dateOf: BrokerDates,
     @Inject(WITHDRAWAL_GATES) private readonly gates: WithdrawalGates,
@@ -52,20 +54,21 @@ export class WithdrawalEstimates {
     const [date, rules] = [this.dateOf(now), withdrawalRulesAt(now)];
     const own = currencyRulesOf(rules, currency);
     if (own === undefined) throw new Problem(422, 'CURRENCY_NOT_PAYABLE', { currency });
-    const [cash, state, level, inFlight, stopped] = await Promise.all([
-      ...([this.reader.cash(accountId, currency), this.reader.state(accountId, date)] as const),
+    const [cash, held, state, level, inFlight, stopped] = await Promise.all([
+      ...([this.reader.cash(accountId, currency), this.debits.held(accountId, currency, now)] as const),
+      this.reader.state(accountId, date),
       ...([this.levelOf(accountId, rules, now), this.reader.inFlight(accountId)] as const),
       this.gates.refusalOf(accountId, now),
     ]);
     const kind = cardKindSchema.parse(row.kind);
     const card = { kind, usableFrom: Number(row.usable_from), check: payeeCheckSchema.parse(row.payee_check) };
     const window = this.windows(now);
-    const terms = { amount, currency, card, level, withdrawable: withdrawable(cash), date, window, now };
+    const terms = { amount, currency, card, level, withdrawable: withdrawable(cash, held), date, window, now };
     const checked = checkWithdrawal(state, terms, rules);
     const refused = 'kind' in checked ? checked.rejection.code : null;
     return {
       ...{ amount, fee: own.fee, total: add(amount, own.fee), currency, min: own.min },
-      ...{ withdrawable: terms.withdrawable, unsettled: cash.unsettledSell, left: leftAt(state, own, terms) },
+      ...{ withdrawable: terms.withdrawable, unsettled: cash.unsettledSell, held, left: leftAt(state, own, terms) },
       needsApproval: 'kind' in checked ? false : checked.needsApproval,
       refused: stopped?.code ?? (inFlight === undefined ? refused : 'WITHDRAWAL_IN_FLIGHT'),
     };

@@ -23,6 +23,7 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   declareTaxResidence: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
+  signMandate: ['payee'],
   raiseWithdrawalLimit: ['amount', 'currency', 'perDay'],
 };
 
@@ -39,9 +40,9 @@ export function checkPurpose(purpose: StepUpPurpose): void {
 }
 
 /**
- * The purpose with the number of the account at a bank, where a withdrawal names that account by its id: the message
- * with the code shows the number, and the decision compares its keyed hash. Clients know masked numbers only. Throws
- * CARD_UNKNOWN.
+ * The purpose with the number of the account at a bank, where a withdrawal or a mandate names that account by its id:
+ * the message with the code shows the number, and the decision compares its keyed hash. Clients know masked numbers
+ * only. Throws CARD_UNKNOWN.
  */
 export async function withNumber(
   accountId: string,
@@ -49,6 +50,6 @@ export async function withNumber(
   numbers: PayeeNumbers | undefined,
 ): Promise<StepUpPurpose> {
   const { action, payee } = purpose;
-  if (action !== 'withdraw' || payee === null || numbers === undefined) return purpose;
+  if ((action !== 'withdraw' && action !== 'signMandate') || payee === null || numbers === undefined) return purpose;
   return { ...purpose, payee: await numbers.of(accountId, payee) };
 }

@@ -4,6 +4,8 @@ import { Secrets } from '../keys/secrets';
 
 /** Unwrapped keys kept in memory, the most recently used ones. */
 const keptMax = 512;
+/** How long at most after it was read: another process may have erased the customer since. */
+const keptMs = 60_000;
 
 /** The unwrapped data keys of customers. */
 @Injectable()
@@ -21,7 +23,7 @@ export class CustomerKeys {
   /** Undefined when the customer has no key: never registered, or erased. */
   async of(accountId: string): Promise<Buffer | undefined> {
     const known = this.kept.get(accountId);
-    if (known) return this.keep(accountId, known);
+    if (known) return this.use(accountId, known);
     const [row] = await this.database.rows<{ wrapped_key: Buffer }>(
       'SELECT wrapped_key FROM customer_keys WHERE account_id = $1',
       [accountId],
@@ -37,6 +39,13 @@ export class CustomerKeys {
   }
 
   private keep(accountId: string, key: Buffer): Buffer {
+    setTimeout(() => {
+      if (this.kept.get(accountId) === key) this.kept.delete(accountId);
+    }, keptMs).unref();
+    return this.use(accountId, key);
+  }
+
+  private use(accountId: string, key: Buffer): Buffer {
     this.kept.delete(accountId);
     this.kept.set(accountId, key);
     const [oldest] = this.kept.keys();

@@ -55,7 +55,10 @@ const explainAvailable: Explain = async (scene) => {
   return { amount: cash.available, currency, formula: 'available', lines };
 };
 
-/** What is available, without the proceeds that have not settled; never less than nothing. */
+/**
+ * What is available, without proceeds that have not settled and what direct debits have brought; never less than
+ * nothing.
+ */
 const explainWithdrawable: Explain = async (scene) => {
   const found = await cashAsked(scene);
   if (found === undefined) return undefined;
@@ -65,6 +68,7 @@ const explainWithdrawable: Explain = async (scene) => {
   const lines: ExplainedLine[] = [
     { kind: 'amount', amount: cash.available, more: { what: 'available', currency } },
     ...(unsettled === 0 ? [] : [{ kind: 'unsettled' as const, amount: minor(-unsettled) }]),
+    ...(cash.held === 0 ? [] : [{ kind: 'heldDebits' as const, amount: minor(-cash.held) }]),
   ];
   const missing = subtract(minor(0), total(lines));
   if (missing > 0) lines.push({ kind: 'floor', amount: missing });

@@ -1,6 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import { debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import {
   joinEvents,
   minor,
@@ -17,7 +17,7 @@ import { payoutFees } from './payout-fees';
 
 const bookingEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  joinEvents(exchangeEvents, withdrawalEvents),
+  joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
 );
 type Event = ReturnType<typeof bookingEvents.read>;
 /** The events that can move cash or shares. */
@@ -182,6 +182,16 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
       ...{ kind: 'withdrawal', reference: settled.withdrawalId, fees: payoutFees(settled) },
       transactionId: `payout:${accountId}:settled:${settled.withdrawalId}`,
       withdrawalId: settled.withdrawalId,
+    }),
+  },
+  CollectionCredited: {
+    reason: ({ bookingId }, accountId) => ({
+      ...{ kind: 'deposit', reference: bookingId, transactionId: `deposit:${accountId}:${bookingId}` },
+    }),
+  },
+  CollectionReversed: {
+    reason: ({ bookingId }, accountId) => ({
+      ...{ kind: 'debitReversed', reference: bookingId, transactionId: `debitReversed:${accountId}:${bookingId}` },
     }),
   },
   BookingSuspended: {},

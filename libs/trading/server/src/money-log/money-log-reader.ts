@@ -5,9 +5,9 @@ import type { Rows, Snapshots, StoredRow } from '@parkett/platform-read-model';
 import type { CashReservation, CashState, FeeLine, MoneyMovement } from '@parkett/trading-contract';
 import { afterCursor, nextCursor, type Page } from '../queries/cursor';
 import { storedShares } from '../queries/stored-shares';
-import { laterWithdrawable } from './later-withdrawable';
+import { laterWithdrawable, type HeldDebit } from './later-withdrawable';
 import type { cashBucketTable, cashMovementTable, cashReservationTable } from './money-log-tables';
-import type { Span } from './period';
+import type { BrokerDays, Span } from './period';
 
 export interface MovementRow extends StoredRow<typeof cashMovementTable.columns> {
   readonly kind: MoneyMovement['kind'];
@@ -21,6 +21,12 @@ interface BucketRow extends StoredRow<typeof cashBucketTable.columns> {
 }
 interface ReservationRow extends StoredRow<typeof cashReservationTable.columns> {
   readonly purpose: CashReservation['purpose'];
+}
+
+interface DebitRow {
+  readonly currency: string;
+  readonly amount: string;
+  readonly withdrawable_from: string;
 }
 
 /** What to list of the money log. */
@@ -51,7 +57,7 @@ export class MoneyLogReader {
   }
 
   /** What is reserved, and what can be withdrawn now and later, in each currency. */
-  cash(accountId: string): Promise<CashState[]> {
+  cash(accountId: string, now: number, dateOf: BrokerDays['dateOf']): Promise<CashState[]> {
     return this.database.snapshot(async (moment) => {
       const buckets = await moment.rows<BucketRow>(
         'SELECT * FROM cash_buckets WHERE account_id = $1 AND amount <> 0 ORDER BY currency, due',
@@ -61,8 +67,16 @@ export class MoneyLogReader {
         'SELECT * FROM cash_reservations WHERE account_id = $1 ORDER BY reserved_at DESC, id',
         [accountId],
       );
+      const debits = await moment.rows<DebitRow>(
+        `SELECT currency, amount, withdrawable_from FROM held_debits
+         WHERE account_id = $1 AND withdrawable_from > $2`,
+        [accountId, now],
+      );
+      const held = debits.map((row) => ({
+        ...{ currency: row.currency, amount: minor(Number(row.amount)), date: dateOf(Number(row.withdrawable_from)) },
+      }));
       return [...new Set(buckets.map(({ currency }) => currency))].map((currency) =>
-        stateOf(currency, buckets, reserved),
+        stateOf(currency, buckets, reserved, held),
       );
     });
   }
@@ -165,7 +179,9 @@ function stateOf(
   currency: Currency,
   buckets: readonly BucketRow[],
   reservations: readonly (ReservationRow & { readonly currency: string })[],
+  debits: readonly (HeldDebit & { readonly currency: string })[],
 ): CashState {
+  const held = debits.filter((one) => one.currency === currency);
   const own = buckets.filter((row) => row.currency === currency);
   const sumIn = (named: (bucket: string) => boolean): Minor =>
     sum(own.filter(({ bucket }) => named(bucket)).map(({ amount }) => minor(Number(amount))));
@@ -178,12 +194,12 @@ function stateOf(
     currency,
     balance: own.reduce((total, { amount }) => add(total, minor(Number(amount))), zero),
     available: available({ settled, unsettledSell }),
-    withdrawable: withdrawable({ settled, unsettledSell }),
+    withdrawable: withdrawable({ settled, unsettledSell }, sum(held.map(({ amount }) => amount))),
     reserved: sumIn((bucket) => bucket.startsWith('frozen')),
     inTransit: sumIn((bucket) => bucket === 'inTransit'),
     reservations: reservations.filter((row) => row.currency === currency).map(reservationOf),
     unsettled: unsettledSell,
-    later: laterWithdrawable({ settled, unsettledSell }, proceeds),
+    later: laterWithdrawable({ settled, unsettledSell }, proceeds, held),
   };
 }
 

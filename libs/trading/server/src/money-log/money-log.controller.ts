@@ -33,7 +33,9 @@ export class MoneyLogController {
 
   @Mount(contract.getCashState, { reads: 'moneyLog' })
   async cash(@Caller() { accountId }: CallerInfo) {
-    return { today: this.days.dateOf(Date.now()), currencies: await this.log.cash(accountId) };
+    const now = Date.now();
+    const dateOf = (instant: number): string => this.days.dateOf(instant);
+    return { today: dateOf(now), currencies: await this.log.cash(accountId, now, dateOf) };
   }
 
   /** Throws PERIOD_INVALID. */

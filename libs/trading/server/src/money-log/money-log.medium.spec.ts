@@ -19,6 +19,7 @@ const [database, again] = schemas.map((schema) => new Database(services.postgres
   Database,
 ];
 const reader = new MoneyLogReader(database);
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 const accounts = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 
@@ -90,7 +91,7 @@ describe('the money log of a day of orders', () => {
   it('says the same as the account of what is reserved and withdrawable, and explains every cent of it', async () => {
     let [reserved, later] = [0, 0];
     for (const accountId of accounts) {
-      const [cash] = await reader.cash(accountId);
+      const [cash] = await reader.cash(accountId, Date.now(), dateOf);
       const account = await trading.account(accountId);
       expect(cash).toMatchObject({
         ...{ balance: account?.cash, available: account?.available, withdrawable: account?.withdrawable },
@@ -204,5 +205,5 @@ it('is not that of another customer', async () => {
   await project(database, [deposit('S', 'own', 100, 1_000)]);
   expect((await reader.list('S', always, { limit: 10 })).movements).toHaveLength(1);
   expect((await reader.list('T', always, { limit: 10 })).movements).toEqual([]);
-  expect(await reader.cash('T')).toEqual([]);
+  expect(await reader.cash('T', Date.now(), dateOf)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
+import type { DebitEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import { formatShares, isShareUnit, type Posting } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
@@ -28,7 +28,7 @@ export class CashChanges {
     accountId: string,
     partition: number,
     { record }: ChainedRecord,
-    event: AccountEvent | FundsEvent | ExchangeEvent | WithdrawalEvent | BlockEvent | DepotEvent,
+    event: AccountEvent | FundsEvent | ExchangeEvent | WithdrawalEvent | DebitEvent | BlockEvent | DepotEvent,
   ): void {
     if (event.type === 'AccountOpened') {
       this.opened.push({

@@ -1,6 +1,13 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { CashExchanged, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
+import type {
+  CashExchanged,
+  DebitEvent,
+  DebitEventOf,
+  ExchangeEvent,
+  FundsEvent,
+  WithdrawalEvent,
+} from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
@@ -37,11 +44,12 @@ export class MovementChanges {
   add(
     accountId: string,
     chained: ChainedRecord,
-    event: AccountEvent | FundsEvent | ExchangeEvent | WithdrawalEvent | BlockEvent | DepotEvent,
+    event: AccountEvent | FundsEvent | ExchangeEvent | WithdrawalEvent | DebitEvent | BlockEvent | DepotEvent,
   ): void {
     const { record } = chained;
     const common: Common = { account_id: accountId, business_date: record.businessDate, env: record.env };
-    if (event.type === 'Deposited' || event.type === 'SuspenseCredited') {
+    const isCredit = event.type === 'CollectionCredited' && !event.inSuspense;
+    if (event.type === 'Deposited' || event.type === 'SuspenseCredited' || isCredit) {
       // A booking id is unique within its account. The bank has to ensure that it does not use one twice.
       this.transactions.push({
         ...common,
@@ -60,6 +68,7 @@ export class MovementChanges {
     }
     if (event.type === 'PayoutPaid' || event.type === 'PayoutReturned' || event.type === 'PayoutSettled')
       this.addPayout(common, chained, event);
+    if (event.type === 'CollectionReversed') this.addReversal(common, chained, event);
     if (event.type === 'CashExchanged') this.addExchange(common, chained, event);
     if (event.type === 'CorporateActionPaid') {
       const { actionId, kind, amount, currency, symbol, entitled, perShare } = event;
@@ -181,6 +190,20 @@ export class MovementChanges {
       type: event.type === 'PayoutReturned' ? 'withdrawalReturned' : 'withdrawal',
       ...{ amount, currency, symbol: null, quantity: null, price: null, fees: JSON.stringify(payoutFees(event)) },
       ...{ reference, trade_date: null, at: decidedAtOf(record) },
+    });
+  }
+
+  /** What the bank has booked back of a direct debit; nothing for what was never credited. */
+  private addReversal(
+    common: Common,
+    { record }: ChainedRecord,
+    { bookingId, amount, suspended, currency }: DebitEventOf<'CollectionReversed'>,
+  ): void {
+    if (amount === suspended) return;
+    this.transactions.push({
+      ...{ ...common, id: `debitReversed:${common.account_id}:${bookingId}`, type: 'debitReversed', currency },
+      ...{ amount: suspended - amount, symbol: null, quantity: null, price: null, fees: '[]', reference: bookingId },
+      ...{ trade_date: null, at: decidedAtOf(record) },
     });
   }
 

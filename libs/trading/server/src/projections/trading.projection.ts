@@ -1,6 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { cardEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
@@ -8,6 +8,7 @@ import { tradingEvents } from '@parkett/trading-contract';
 import { fillOfBlock, fillOfRights } from './block-fills';
 import { forgoneActionTable } from './forgone-actions';
 import { CashChanges } from './cash-changes';
+import { HeldDebits, heldDebitTable } from './held-debits';
 import { currencyAccountTable } from './currency-account-table';
 import { ActionPayments } from './action-changes';
 import { appliedActionTable } from './applied-actions-table';
@@ -35,7 +36,10 @@ import { VenueFills, venueFillTable } from './venue-fills';
 
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  joinEvents(joinEvents(customerEvents, cardEvents), joinEvents(exchangeEvents, withdrawalEvents)),
+  joinEvents(
+    joinEvents(customerEvents, cardEvents),
+    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
+  ),
 );
 
 /**
@@ -63,11 +67,13 @@ export const tradingProjection: Projection = {
     reservedSharesTable,
     accountRightsTable,
     forgoneActionTable,
+    heldDebitTable,
   ],
   async project(client, partition, records) {
     const [cash, orders, movements] = [new CashChanges(), new OrderChanges(), new MovementChanges()];
     const [lots, venueFills, replacements] = [new LotRuns(), new VenueFills(), new OrderReplacements()];
     const [payments, reserved, rights] = [new ActionPayments(), new ReservedShares(), new RightsChanges()];
+    const held = new HeldDebits();
     const forgone: WrittenRow<typeof forgoneActionTable.columns>[] = [];
     for (const chained of records) {
       const { aggregate, events } = chained.record;
@@ -80,6 +86,7 @@ export const tradingProjection: Projection = {
         if (customerEvents.owns(event) || cardEvents.owns(event)) continue;
         cash.add(accountId, partition, chained, event);
         movements.add(accountId, chained, event);
+        if (debitEvents.owns(event)) held.add(accountId, event);
         if (blockEvents.owns(event)) {
           const fill = fillOfBlock(event);
           if (fill !== undefined) lots.add(accountId, chained, fill);
@@ -101,7 +108,7 @@ export const tradingProjection: Projection = {
         replacements.add(accountId, chained, event);
       }
     }
-    for (const change of [cash, orders, lots, movements, venueFills, replacements, payments, reserved, rights])
+    for (const change of [cash, orders, lots, movements, venueFills, replacements, payments, reserved, rights, held])
       await change.write(client);
     await forgoneActionTable.insert(client, forgone);
   },

@@ -105,11 +105,15 @@ export async function readTrader(
 
 const cashColumns = 'account_id, currency, settled, unsettled_sell, frozen_order, leaving, realised_profit';
 
+/** What direct debits have brought and cannot be withdrawn yet. */
+const heldDebits = `SELECT coalesce(sum(amount), 0) FROM held_debits WHERE held_debits.account_id = cash.account_id
+  AND held_debits.currency = cash.currency AND withdrawable_from > extract(epoch FROM now()) * 1000`;
+
 /** The account's cash in each currency that it can hold, the base currency first. */
 export const readCash = (database: Rows, accountId: string): Promise<CashRow[]> =>
   database.rows<CashRow>(
-    `SELECT ${cashColumns}, true AS base FROM accounts WHERE account_id = $1
-     UNION ALL SELECT ${cashColumns}, false FROM currency_accounts WHERE account_id = $1
+    `SELECT ${cashColumns}, (${heldDebits}) AS held, true AS base FROM accounts AS cash WHERE account_id = $1
+     UNION ALL SELECT ${cashColumns}, (${heldDebits}), false FROM currency_accounts AS cash WHERE account_id = $1
      ORDER BY base DESC, currency`,
     [accountId],
   );

@@ -15,7 +15,7 @@ const row = {
   buy_date: '2026-03-02',
   cost_unknown: null,
 } as const;
-const noCash = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', leaving: '0' };
+const noCash = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', leaving: '0', held: '0' };
 const bought = { '2026-03-02': '3', '2026-11-19': '3', '2026-11-20': '4' };
 const held = (symbol: string, last: string | null, more: { lockedFrom?: string; currency?: Currency } = {}) =>
   valued(
@@ -54,6 +54,7 @@ it('answers with the totals that the app shows, also while a price is missing', 
       unsettled_sell: '6000',
       frozen_order: '4000',
       leaving: '2000',
+      held: '0',
       realised_profit: '300',
     },
     [],
@@ -117,6 +118,7 @@ it('lists cash by currency, and leaves other currencies out of every sum', () =>
     unsettled_sell: '6000',
     frozen_order: '4000',
     leaving: '0',
+    held: '0',
     realised_profit: '300',
   };
   const account = accountOf(

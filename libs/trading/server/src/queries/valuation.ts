@@ -133,6 +133,8 @@ export function valued(row: HoldingRow, held: Held, env: Env, digits: number): P
 /** An account's cash in one currency. */
 export interface CashRow extends StoredRow<typeof currencyAccountTable.columns> {
   readonly currency: Currency;
+  /** Brought by direct debits, and not withdrawable yet. */
+  readonly held: string;
 }
 
 /** The account's figures: its cash in the base currency, its cash in others, and its positions. */
@@ -197,14 +199,15 @@ function cashOf(row: CashRow): CurrencyCash {
     unsettledSell: minor(Number(row.unsettled_sell)),
     frozenOrder: minor(Number(row.frozen_order)),
   };
-  const leaving = minor(Number(row.leaving));
+  const [leaving, held] = [minor(Number(row.leaving)), minor(Number(row.held))];
   return {
     currency: row.currency,
     cash: sum([available(cash), cash.frozenOrder, leaving]),
     available: available(cash),
-    withdrawable: withdrawable(cash),
+    withdrawable: withdrawable(cash, held),
     frozen: cash.frozenOrder,
     leaving,
+    held,
     unsettled: cash.unsettledSell,
     realisedProfit: minor(Number(row.realised_profit)),
   };

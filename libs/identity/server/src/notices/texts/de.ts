@@ -25,6 +25,8 @@ export const de: NoticeTexts = {
     'Parkett: {code} gibt die Auszahlung von {amount} an {payee} frei, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
   'code.addPayee':
     'Parkett: {code} nimmt {payee} als neuen Empfänger auf, {minutes} Min. gültig. Nennen Sie den Code niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
+  'code.signMandate':
+    'Parkett: {code} erteilt ein SEPA-Lastschriftmandat für {payee}, {minutes} Min. gültig. Nennen Sie den Code niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
   'code.viewDocuments':
     'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.unfreeze':

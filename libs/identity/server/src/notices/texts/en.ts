@@ -25,6 +25,8 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code for a withdrawal of {amount} to {payee}, valid {minutes} min. Never share it. Not you? Change your login password.',
   'code.addPayee':
     'Parkett: {code} adds {payee} as a new payee, valid {minutes} min. Never share the code. If this was not you, change your login password at once.',
+  'code.signMandate':
+    'Parkett: {code} gives a direct debit mandate for {payee}, valid {minutes} min. Never share the code. If this was not you, change your login password.',
   'code.viewDocuments':
     'Parkett: {code} is your code to see your document images, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.unfreeze':

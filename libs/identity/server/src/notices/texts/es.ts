@@ -25,6 +25,8 @@ export const es: NoticeTexts = {
     'Parkett: {code} autoriza la retirada de {amount} a {payee}, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.addPayee':
     'Parkett: {code} añade el beneficiario {payee}, válido {minutes} min. No diga el código a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.signMandate':
+    'Parkett: {code} autoriza adeudos directos de {payee}, valido {minutes} min. No lo comparta con nadie. ¿No ha sido usted? Cambie su clave.',
   'code.viewDocuments':
     'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.unfreeze':

@@ -25,6 +25,8 @@ export const fr: NoticeTexts = {
     'Parkett : {code} autorise un retrait de {amount} vers {payee}, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.addPayee':
     'Parkett : {code} ajoute le bénéficiaire {payee}, valable {minutes} min. Ne donnez ce code à personne. Pas vous ? Changez de mot de passe.',
+  'code.signMandate':
+    'Parkett : {code} donne un mandat de prélèvement pour {payee}, valable {minutes} min. Ne le communiquez à personne. Pas vous ? Changez votre mot de passe.',
   'code.viewDocuments':
     'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.unfreeze':

@@ -25,6 +25,8 @@ export const it: NoticeTexts = {
     'Parkett: {code} autorizza il prelievo di {amount} a {payee}, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.addPayee':
     'Parkett: {code} aggiunge il beneficiario {payee}, valido {minutes} min. Non dica il codice a nessuno. Non è stato Lei? Cambi la password.',
+  'code.signMandate':
+    'Parkett: {code} autorizza addebiti diretti da {payee}, valido {minutes} min. Non lo comunichi a nessuno. Non è stato lei? Cambi la password.',
   'code.viewDocuments':
     'Parkett: {code} è il Suo codice per vedere i Suoi documenti, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.unfreeze':

@@ -25,6 +25,8 @@ export const nl: NoticeTexts = {
     'Parkett: {code} geeft een opname van {amount} aan {payee} vrij, {minutes} min. geldig. Deel hem met niemand. Niet u? Wijzig uw wachtwoord.',
   'code.addPayee':
     'Parkett: {code} voegt {payee} toe als begunstigde, {minutes} min. geldig. Deel de code met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.signMandate':
+    'Parkett: {code} geeft een machtiging voor incasso van {payee}, {minutes} min geldig. Deel de code met niemand. Niet u? Wijzig uw wachtwoord.',
   'code.viewDocuments':
     'Parkett: {code} is uw code om uw documenten te bekijken, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.unfreeze':

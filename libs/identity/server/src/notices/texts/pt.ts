@@ -25,6 +25,8 @@ export const pt: NoticeTexts = {
     'Parkett: {code} autoriza o levantamento de {amount} para {payee}, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.addPayee':
     'Parkett: {code} adiciona o beneficiário {payee}, válido {minutes} min. Não diga o código a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.signMandate':
+    'Parkett: {code} autoriza debitos diretos de {payee}, valido {minutes} min. Nunca o partilhe. Se nao foi o proprio, mude a palavra-passe.',
   'code.viewDocuments':
     'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.unfreeze':

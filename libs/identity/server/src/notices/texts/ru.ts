@@ -25,6 +25,8 @@ export const ru: NoticeTexts = {
     'Parkett: {code} — код для вывода средств, {amount} на {payee}, действует {minutes} мин. Никому его не сообщайте. Не вы? Смените пароль.',
   'code.addPayee':
     'Parkett: {code} добавляет получателя {payee}, действует {minutes} мин. Никому не сообщайте код. Если это не вы, смените пароль для входа.',
+  'code.signMandate':
+    'Parkett: {code} - мандат на списание с {payee}, {minutes} мин. Никому не сообщайте. Не вы? Смените пароль.',
   'code.viewDocuments':
     'Parkett: {code} — код для просмотра документов, действует {minutes} мин. Никому его не сообщайте. Если это не вы, смените пароль для входа.',
   'code.unfreeze':

@@ -25,6 +25,8 @@ export const sv: NoticeTexts = {
     'Parkett: {code} godkänner ett uttag på {amount} till {payee}, giltig {minutes} min. Lämna aldrig ut den. Inte du? Byt genast lösenord.',
   'code.addPayee':
     'Parkett: {code} lägger till mottagaren {payee}, giltig {minutes} min. Lämna aldrig ut koden. Var det inte du? Byt inloggningslösenord.',
+  'code.signMandate':
+    'Parkett: {code} ger ett autogiromedgivande för {payee}, giltig i {minutes} min. Dela aldrig koden. Inte du? Byt lösenord.',
   'code.viewDocuments':
     'Parkett: {code} är din kod för att se dina dokument, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.unfreeze':

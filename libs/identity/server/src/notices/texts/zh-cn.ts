@@ -25,6 +25,8 @@ export const zhCn: NoticeTexts = {
     '【Parkett】出金验证码 {code}：向 {payee} 出金 {amount}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
   'code.addPayee':
     '【Parkett】验证码 {code}：新增收款人 {payee}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.signMandate':
+    '【Parkett】验证码 {code}：授权从 {payee} 直接扣款，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.viewDocuments':
     '【Parkett】查看证件图片的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.unfreeze':

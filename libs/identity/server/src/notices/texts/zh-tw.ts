@@ -25,6 +25,8 @@ export const zhTw: NoticeTexts = {
     '【Parkett】出金驗證碼 {code}：向 {payee} 出金 {amount}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請立即變更登入密碼。',
   'code.addPayee':
     '【Parkett】驗證碼 {code}：新增受款人 {payee}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.signMandate':
+    '【Parkett】驗證碼 {code}：授權從 {payee} 直接扣款，{minutes} 分鐘內有效。請勿告知任何人。若非本人操作，請修改登入密碼。',
   'code.viewDocuments':
     '【Parkett】查看證件圖片的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.unfreeze':

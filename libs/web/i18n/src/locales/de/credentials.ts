@@ -58,6 +58,7 @@ export const words = {
   'stepUp.for.withdraw': 'Auszahlung',
   'stepUp.for.raiseWithdrawalLimit': 'Höheres Auszahlungslimit',
   'stepUp.limits': '{{day}} pro Tag, {{month}} pro Monat',
+  'stepUp.for.signMandate': 'SEPA-Lastschriftmandat',
   'stepUp.for.addPayee': 'Neuer Empfänger',
   'stepUp.for.viewDocuments': 'Meine Ausweisbilder ansehen',
   'stepUp.for.unfreeze': 'Sperre des Kontos aufheben',

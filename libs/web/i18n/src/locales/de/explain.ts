@@ -42,6 +42,7 @@ export const words = {
   'explain.line.boughtShares': 'Kauf',
   'explain.line.soldShares': 'Verkauf',
   'explain.line.basis': 'Unterschied zu FIFO',
+  'explain.line.heldDebits': 'Lastschriften, noch nicht auszahlbar',
   'explain.line.floor': 'Nie weniger als null',
   'explain.noAmount': 'Ein Kurs oder Wechselkurs fehlt, daher zeigen wir keinen Betrag.',
   'explain.none': 'Noch keine Vorgänge',

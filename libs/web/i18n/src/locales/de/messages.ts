@@ -23,6 +23,13 @@ export const words = {
   'message.depositReturned': 'Überweisung zurückgeschickt',
   'message.depositReturned.why':
     'Eine Überweisung von {{amount}} kam von jemand anderem. Wir haben sie zurückgeschickt, denn wir nehmen nur Geld von Konten auf Ihren Namen an.',
+  'message.debit.requested': 'Lastschrift angekündigt',
+  'message.debit.credited': 'Lastschrift gutgeschrieben',
+  'message.debit.rejected': 'Lastschrift nicht ausgeführt',
+  'message.debit.reversed': 'Lastschrift zurückgebucht',
+  'message.debit.due': 'fällig am {{date}}',
+  'message.debit.owed':
+    'Ihrem Konto fehlen {{amount}}. Bitte überweisen Sie diesen Betrag; bis dahin sind keine Auszahlungen möglich.',
   'message.withdrawal.requested': 'Auszahlung beauftragt',
   'message.withdrawal.sent': 'Auszahlung an die Bank gesendet',
   'message.withdrawal.paid': 'Auszahlung ausgeführt',

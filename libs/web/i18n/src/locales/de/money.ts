@@ -3,6 +3,7 @@ export const words = {
   'money.noneHint': 'Einzahlungen, Auszahlungen, Käufe und Verkäufe erscheinen hier.',
   'money.type.deposit': 'Einzahlung',
   'money.type.withdrawal': 'Auszahlung',
+  'money.type.debitReversed': 'Lastschrift zurückgebucht',
   'money.type.withdrawalReturned': 'Auszahlung zurückgekommen',
   'money.type.buy': 'Kauf {{symbol}}',
   'money.type.sell': 'Verkauf {{symbol}}',
@@ -86,6 +87,8 @@ export const words = {
   'cash.later': 'Später auszahlbar',
   'cash.settles': 'Verkaufserlöse werden an diesem Tag abgewickelt.',
   'cash.settlesDue': 'Verkaufserlöse: Die Abwicklung war an diesem Tag fällig und ist noch nicht gebucht.',
+  'cash.debitHeld':
+    'Aus einer Lastschrift: Bis dahin kann Ihre Bank sie noch zurückgeben. Zum Kaufen können Sie das Geld schon verwenden.',
   'cash.settlesUnknown': 'Verkaufserlöse: Der Tag der Abwicklung steht noch nicht fest.',
   'cash.spent': 'Von {{amount}} Erlös ist der Rest bereits ausgegeben.',
   'withdraw.fee': 'Auszahlungsentgelt',
@@ -141,7 +144,7 @@ export const words = {
   'withdraw.why.payeeRemoved':
     'Die Bankverbindung wurde entfernt, deshalb wurde die Auszahlung abgebrochen. Das Geld ist wieder frei.',
   'withdraw.why.saleReversed':
-    'Die Börse hat einen Verkauf aufgehoben, dessen Erlös ausgezahlt werden sollte. Die Auszahlung wurde abgebrochen.',
+    'Das Geld, das ausgezahlt werden sollte, ging zurück: Die Börse hat einen Verkauf aufgehoben, oder Ihre Bank hat eine Lastschrift zurückgebucht. Die Auszahlung wurde abgebrochen.',
   'withdraw.why.owner': 'Wir konnten nicht bestätigen, dass das Bankkonto Ihnen gehört. Das Geld ist wieder frei.',
   'withdraw.why.bank': 'Die Bank hat die Auszahlung abgelehnt. Das Geld ist wieder frei.',
   'withdraw.why.other':

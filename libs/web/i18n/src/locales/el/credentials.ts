@@ -58,6 +58,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': 'Ανάληψη',
   'stepUp.for.raiseWithdrawalLimit': 'Υψηλότερο όριο αναλήψεων',
   'stepUp.limits': '{{day}} ανά ημέρα, {{month}} ανά μήνα',
+  'stepUp.for.signMandate': 'Εντολή άμεσης χρέωσης SEPA',
   'stepUp.for.addPayee': 'Νέος δικαιούχος',
   'stepUp.for.viewDocuments': 'Προβολή των εγγράφων μου',
   'stepUp.for.unfreeze': 'Άρση δέσμευσης λογαριασμού',

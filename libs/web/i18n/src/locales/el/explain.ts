@@ -43,6 +43,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': 'Αγορά',
   'explain.line.soldShares': 'Πώληση',
   'explain.line.basis': 'Διαφορά από FIFO',
+  'explain.line.heldDebits': 'Άμεσες χρεώσεις, όχι ακόμη διαθέσιμες για ανάληψη',
   'explain.line.floor': 'Ποτέ κάτω από μηδέν',
   'explain.noAmount': 'Λείπει μια τιμή ή μια ισοτιμία, γι’ αυτό δεν εμφανίζεται ποσό.',
   'explain.none': 'Καμία κίνηση ακόμη',

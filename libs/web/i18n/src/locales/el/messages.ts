@@ -25,6 +25,13 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Το έμβασμα επιστράφηκε',
   'message.depositReturned.why':
     'Ένα έμβασμα {{amount}} από άλλο πρόσωπο επιστράφηκε, επειδή δεχόμαστε χρήματα μόνο από λογαριασμούς στο όνομά σας.',
+  'message.debit.requested': 'Αναγγελία άμεσης χρέωσης',
+  'message.debit.credited': 'Η άμεση χρέωση πιστώθηκε',
+  'message.debit.rejected': 'Η άμεση χρέωση δεν εκτελέστηκε',
+  'message.debit.reversed': 'Η άμεση χρέωση επιστράφηκε',
+  'message.debit.due': 'λήξη στις {{date}}',
+  'message.debit.owed':
+    'Στον λογαριασμό σας λείπουν {{amount}}. Μεταφέρετε αυτό το ποσό· έως τότε δεν είναι δυνατές αναλήψεις.',
   'message.withdrawal.requested': 'Ζητήθηκε ανάληψη',
   'message.withdrawal.sent': 'Η ανάληψη στάλθηκε στην τράπεζα',
   'message.withdrawal.paid': 'Η ανάληψη πληρώθηκε',

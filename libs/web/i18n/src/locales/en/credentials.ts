@@ -56,6 +56,7 @@ export const words: EnglishMessages<'credentials'> = {
   'stepUp.for.withdraw': 'Withdrawal',
   'stepUp.for.raiseWithdrawalLimit': 'Higher withdrawal limit',
   'stepUp.limits': '{{day}} per day, {{month}} per month',
+  'stepUp.for.signMandate': 'SEPA direct debit mandate',
   'stepUp.for.addPayee': 'New payee',
   'stepUp.for.viewDocuments': 'See my document images',
   'stepUp.for.unfreeze': 'Unfreeze the account',

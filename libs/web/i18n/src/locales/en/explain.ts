@@ -40,6 +40,7 @@ export const words: EnglishMessages<'explain'> = {
   'explain.line.boughtShares': 'Purchase',
   'explain.line.soldShares': 'Sale',
   'explain.line.basis': 'Difference from FIFO',
+  'explain.line.heldDebits': 'Direct debits, not withdrawable yet',
   'explain.line.floor': 'Never below zero',
   'explain.noAmount': 'A price or an exchange rate is missing, so no amount is shown.',
   'explain.none': 'No transactions yet',

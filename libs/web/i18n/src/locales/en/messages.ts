@@ -24,6 +24,13 @@ export const words: EnglishMessages<'messages'> = {
   'message.depositReturned': 'Transfer sent back',
   'message.depositReturned.why':
     'A transfer of {{amount}} from somebody else was sent back, because we only accept money from accounts in your name.',
+  'message.debit.requested': 'Direct debit announced',
+  'message.debit.credited': 'Direct debit credited',
+  'message.debit.rejected': 'Direct debit not carried out',
+  'message.debit.reversed': 'Direct debit reversed',
+  'message.debit.due': 'due on {{date}}',
+  'message.debit.owed':
+    'Your account lacks {{amount}}. Please transfer this amount; until then no withdrawals are possible.',
   'message.withdrawal.requested': 'Withdrawal requested',
   'message.withdrawal.sent': 'Withdrawal sent to the bank',
   'message.withdrawal.paid': 'Withdrawal paid',

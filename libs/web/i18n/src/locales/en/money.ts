@@ -5,6 +5,7 @@ export const words: EnglishMessages<'money'> = {
   'money.noneHint': 'Deposits, purchases and sales appear here.',
   'money.type.deposit': 'Deposit',
   'money.type.withdrawal': 'Withdrawal',
+  'money.type.debitReversed': 'Direct debit reversed',
   'money.type.withdrawalReturned': 'Withdrawal returned',
   'money.type.buy': 'Purchase {{symbol}}',
   'money.type.sell': 'Sale {{symbol}}',
@@ -86,6 +87,8 @@ export const words: EnglishMessages<'money'> = {
   'cash.later': 'Available to withdraw later',
   'cash.settles': 'Sale proceeds settle on this date.',
   'cash.settlesDue': 'Sale proceeds: settlement was due on this date and is not booked yet.',
+  'cash.debitHeld':
+    'From a direct debit: until then your bank may still return it. You can already use the money to buy.',
   'cash.settlesUnknown': 'Sale proceeds: the settlement date is not known yet.',
   'cash.spent': 'The other part of {{amount}} in proceeds is already spent.',
   'withdraw.fee': 'Withdrawal fee',
@@ -138,7 +141,7 @@ export const words: EnglishMessages<'money'> = {
   'withdraw.why.payeeRemoved':
     'The bank account was removed, so the withdrawal was cancelled. The money is available again.',
   'withdraw.why.saleReversed':
-    'The exchange took back a sale whose proceeds were to be withdrawn. The withdrawal was cancelled.',
+    'The money to be withdrawn went back: the exchange took back a sale, or your bank took back a direct debit. The withdrawal was cancelled.',
   'withdraw.why.owner': 'We could not confirm that the bank account is yours. The money is available again.',
   'withdraw.why.bank': 'The bank refused the withdrawal. The money is available again.',
   'withdraw.why.other':

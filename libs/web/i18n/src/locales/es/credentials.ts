@@ -59,6 +59,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': 'Retirada',
   'stepUp.for.raiseWithdrawalLimit': 'Límite de retirada más alto',
   'stepUp.limits': '{{day}} por día, {{month}} por mes',
+  'stepUp.for.signMandate': 'Mandato de adeudo directo SEPA',
   'stepUp.for.addPayee': 'Nuevo beneficiario',
   'stepUp.for.viewDocuments': 'Ver mis documentos',
   'stepUp.for.unfreeze': 'Desbloquear la cuenta',

@@ -44,6 +44,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': 'Compra',
   'explain.line.soldShares': 'Venta',
   'explain.line.basis': 'Diferencia con FIFO',
+  'explain.line.heldDebits': 'Adeudos directos, aún no retirables',
   'explain.line.floor': 'Nunca menos de cero',
   'explain.noAmount': 'Falta un precio o un tipo de cambio, por lo que no se muestra ningún importe.',
   'explain.none': 'Aún no hay movimientos',

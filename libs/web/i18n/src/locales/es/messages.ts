@@ -25,6 +25,13 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Transferencia devuelta',
   'message.depositReturned.why':
     'Devolvimos una transferencia de {{amount}} de otra persona, porque solo aceptamos dinero de cuentas a su nombre.',
+  'message.debit.requested': 'Adeudo directo anunciado',
+  'message.debit.credited': 'Adeudo directo abonado',
+  'message.debit.rejected': 'Adeudo directo no ejecutado',
+  'message.debit.reversed': 'Adeudo directo devuelto',
+  'message.debit.due': 'vencimiento el {{date}}',
+  'message.debit.owed':
+    'En su cuenta faltan {{amount}}. Transfiera este importe; hasta entonces no se puede retirar dinero.',
   'message.withdrawal.requested': 'Retirada solicitada',
   'message.withdrawal.sent': 'Retirada enviada al banco',
   'message.withdrawal.paid': 'Retirada pagada',

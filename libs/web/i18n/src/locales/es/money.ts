@@ -5,6 +5,7 @@ export const words: Translation<'money'> = {
   'money.noneHint': 'Ingresos, retiradas, compras y ventas aparecen aquí.',
   'money.type.deposit': 'Ingreso',
   'money.type.withdrawal': 'Retirada',
+  'money.type.debitReversed': 'Adeudo directo devuelto',
   'money.type.withdrawalReturned': 'Retirada devuelta',
   'money.type.buy': 'Compra {{symbol}}',
   'money.type.sell': 'Venta {{symbol}}',
@@ -87,6 +88,7 @@ export const words: Translation<'money'> = {
   'cash.later': 'Disponible para retirar más adelante',
   'cash.settles': 'El importe de las ventas se liquida en esta fecha.',
   'cash.settlesDue': 'Importe de ventas: la liquidación estaba prevista para esta fecha y aún no está contabilizada.',
+  'cash.debitHeld': 'De un adeudo directo: hasta entonces su banco aún puede devolverlo. Ya puede usarlo para comprar.',
   'cash.settlesUnknown': 'Importe de ventas: la fecha de liquidación aún no se conoce.',
   'cash.spent': 'De {{amount}} de ventas, el resto ya se ha gastado.',
   'withdraw.fee': 'Comisión por retirada',
@@ -138,7 +140,8 @@ export const words: Translation<'money'> = {
     'Su cuenta fue restringida y por eso se canceló la retirada. El dinero ha permanecido en su cuenta.',
   'withdraw.why.payeeRemoved':
     'La cuenta bancaria se eliminó y por eso se canceló la retirada. El dinero vuelve a estar disponible.',
-  'withdraw.why.saleReversed': 'La bolsa anuló una venta cuyo importe se iba a retirar. La retirada se canceló.',
+  'withdraw.why.saleReversed':
+    'El dinero que se iba a retirar volvió atrás: la bolsa anuló una venta o su banco devolvió un adeudo directo. La retirada se canceló.',
   'withdraw.why.owner': 'No pudimos confirmar que la cuenta bancaria sea suya. El dinero vuelve a estar disponible.',
   'withdraw.why.bank': 'El banco rechazó la retirada. El dinero vuelve a estar disponible.',
   'withdraw.why.other':

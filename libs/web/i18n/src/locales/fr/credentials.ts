@@ -62,6 +62,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': 'Retrait',
   'stepUp.for.raiseWithdrawalLimit': 'Plafond de retrait plus élevé',
   'stepUp.limits': '{{day}} par jour, {{month}} par mois',
+  'stepUp.for.signMandate': 'Mandat de prélèvement SEPA',
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',
   'stepUp.for.viewDocuments': 'Voir mes documents',
   'stepUp.for.unfreeze': 'Débloquer le compte',

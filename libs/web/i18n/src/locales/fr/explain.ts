@@ -43,6 +43,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': 'Achat',
   'explain.line.soldShares': 'Vente',
   'explain.line.basis': 'Écart par rapport au FIFO',
+  'explain.line.heldDebits': 'Prélèvements, pas encore retirables',
   'explain.line.floor': 'Jamais moins de zéro',
   'explain.noAmount': 'Il manque un cours ou un taux de change : aucun montant n’est affiché.',
   'explain.none': 'Aucun mouvement pour l’instant',

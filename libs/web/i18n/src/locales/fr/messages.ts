@@ -26,6 +26,13 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Virement renvoyé',
   'message.depositReturned.why':
     'Un virement de {{amount}} venant de quelqu’un d’autre a été renvoyé, car nous n’acceptons que l’argent de comptes à votre nom.',
+  'message.debit.requested': 'Prélèvement annoncé',
+  'message.debit.credited': 'Prélèvement crédité',
+  'message.debit.rejected': 'Prélèvement non exécuté',
+  'message.debit.reversed': 'Prélèvement rejeté',
+  'message.debit.due': 'échéance le {{date}}',
+  'message.debit.owed':
+    'Il manque {{amount}} sur votre compte. Veuillez virer cette somme ; d’ici là, aucun retrait n’est possible.',
   'message.withdrawal.requested': 'Retrait demandé',
   'message.withdrawal.sent': 'Retrait envoyé à la banque',
   'message.withdrawal.paid': 'Retrait versé',

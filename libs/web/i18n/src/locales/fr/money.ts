@@ -5,6 +5,7 @@ export const words: Translation<'money'> = {
   'money.noneHint': 'Versements, retraits, achats et ventes s’affichent ici.',
   'money.type.deposit': 'Versement',
   'money.type.withdrawal': 'Retrait',
+  'money.type.debitReversed': 'Prélèvement rejeté',
   'money.type.withdrawalReturned': 'Retrait renvoyé',
   'money.type.buy': 'Achat {{symbol}}',
   'money.type.sell': 'Vente {{symbol}}',
@@ -88,6 +89,8 @@ export const words: Translation<'money'> = {
   'cash.later': 'Disponible au retrait plus tard',
   'cash.settles': 'Le produit des ventes est réglé à cette date.',
   'cash.settlesDue': 'Produit de ventes : le règlement était prévu à cette date et n’est pas encore comptabilisé.',
+  'cash.debitHeld':
+    'Issu d’un prélèvement : jusque-là, votre banque peut encore le rejeter. Vous pouvez déjà l’utiliser pour acheter.',
   'cash.settlesUnknown': 'Produit de ventes : la date de règlement n’est pas encore connue.',
   'cash.spent': 'Sur un produit de {{amount}}, le reste est déjà dépensé.',
   'withdraw.fee': 'Frais de retrait',
@@ -141,7 +144,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.payeeRemoved':
     'Le compte bancaire a été supprimé, le retrait a donc été annulé. L’argent est de nouveau disponible.',
   'withdraw.why.saleReversed':
-    'La bourse a annulé une vente dont le produit devait être retiré. Le retrait a été annulé.',
+    'L’argent à retirer est reparti : la bourse a annulé une vente, ou votre banque a repris un prélèvement. Le retrait a été annulé.',
   'withdraw.why.owner':
     'Nous n’avons pas pu confirmer que le compte bancaire est le vôtre. L’argent est de nouveau disponible.',
   'withdraw.why.bank': 'La banque a refusé le retrait. L’argent est de nouveau disponible.',

@@ -59,6 +59,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': 'Prelievo',
   'stepUp.for.raiseWithdrawalLimit': 'Limite di prelievo più alto',
   'stepUp.limits': '{{day}} al giorno, {{month}} al mese',
+  'stepUp.for.signMandate': 'Mandato di addebito diretto SEPA',
   'stepUp.for.addPayee': 'Nuovo beneficiario',
   'stepUp.for.viewDocuments': 'Vedere i miei documenti',
   'stepUp.for.unfreeze': 'Sbloccare il conto',

@@ -45,6 +45,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': 'Acquisto',
   'explain.line.soldShares': 'Vendita',
   'explain.line.basis': 'Differenza rispetto al FIFO',
+  'explain.line.heldDebits': 'Addebiti diretti, non ancora prelevabili',
   'explain.line.floor': 'Mai meno di zero',
   'explain.noAmount': 'Manca un prezzo o un tasso di cambio, perciò non è indicato alcun importo.',
   'explain.none': 'Ancora nessun movimento',

@@ -25,6 +25,13 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Bonifico rimandato indietro',
   'message.depositReturned.why':
     'Un bonifico di {{amount}} di un’altra persona è stato rimandato indietro, perché accettiamo denaro solo da conti a Suo nome.',
+  'message.debit.requested': 'Addebito diretto preannunciato',
+  'message.debit.credited': 'Addebito diretto accreditato',
+  'message.debit.rejected': 'Addebito diretto non eseguito',
+  'message.debit.reversed': 'Addebito diretto stornato',
+  'message.debit.due': 'scadenza il {{date}}',
+  'message.debit.owed':
+    'Sul suo conto mancano {{amount}}. La preghiamo di bonificare questo importo; fino ad allora non sono possibili prelievi.',
   'message.withdrawal.requested': 'Prelievo richiesto',
   'message.withdrawal.sent': 'Prelievo inviato alla banca',
   'message.withdrawal.paid': 'Prelievo pagato',

@@ -5,6 +5,7 @@ export const words: Translation<'money'> = {
   'money.noneHint': 'Versamenti, prelievi, acquisti e vendite compaiono qui.',
   'money.type.deposit': 'Versamento',
   'money.type.withdrawal': 'Prelievo',
+  'money.type.debitReversed': 'Addebito diretto stornato',
   'money.type.withdrawalReturned': 'Prelievo restituito',
   'money.type.buy': 'Acquisto {{symbol}}',
   'money.type.sell': 'Vendita {{symbol}}',
@@ -87,6 +88,8 @@ export const words: Translation<'money'> = {
   'cash.later': 'Prelevabile più tardi',
   'cash.settles': 'I proventi delle vendite vengono regolati in questa data.',
   'cash.settlesDue': 'Proventi di vendite: il regolamento era previsto in questa data e non è ancora registrato.',
+  'cash.debitHeld':
+    'Da un addebito diretto: fino ad allora la sua banca può ancora restituirlo. Per acquistare può già usarlo.',
   'cash.settlesUnknown': 'Proventi di vendite: la data di regolamento non è ancora nota.',
   'cash.spent': 'Di {{amount}} di proventi, il resto è già speso.',
   'withdraw.fee': 'Commissione di prelievo',
@@ -138,7 +141,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.payeeRemoved':
     'Il conto bancario è stato rimosso, quindi il prelievo è stato annullato. Il denaro è di nuovo disponibile.',
   'withdraw.why.saleReversed':
-    'La borsa ha annullato una vendita il cui ricavato doveva essere prelevato. Il prelievo è stato annullato.',
+    'Il denaro da prelevare è tornato indietro: la borsa ha annullato una vendita, o la sua banca ha stornato un addebito diretto. Il prelievo è stato annullato.',
   'withdraw.why.owner': 'Non abbiamo potuto confermare che il conto bancario è suo. Il denaro è di nuovo disponibile.',
   'withdraw.why.bank': 'La banca ha rifiutato il prelievo. Il denaro è di nuovo disponibile.',
   'withdraw.why.other':

@@ -56,6 +56,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': 'Opname',
   'stepUp.for.raiseWithdrawalLimit': 'Hogere opnamelimiet',
   'stepUp.limits': '{{day}} per dag, {{month}} per maand',
+  'stepUp.for.signMandate': 'SEPA-incassomachtiging',
   'stepUp.for.addPayee': 'Nieuwe begunstigde',
   'stepUp.for.viewDocuments': 'Mijn documenten bekijken',
   'stepUp.for.unfreeze': 'Rekening vrijgeven',

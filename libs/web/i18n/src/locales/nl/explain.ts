@@ -44,6 +44,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': 'Aankoop',
   'explain.line.soldShares': 'Verkoop',
   'explain.line.basis': 'Verschil met FIFO',
+  'explain.line.heldDebits': 'Incasso’s, nog niet opneembaar',
   'explain.line.floor': 'Nooit minder dan nul',
   'explain.noAmount': 'Er ontbreekt een koers of wisselkoers, daarom tonen we geen bedrag.',
   'explain.none': 'Nog geen mutaties',

@@ -25,6 +25,12 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Overboeking teruggestuurd',
   'message.depositReturned.why':
     'Een overboeking van {{amount}} van iemand anders is teruggestuurd, omdat we alleen geld van rekeningen op uw naam aannemen.',
+  'message.debit.requested': 'Incasso aangekondigd',
+  'message.debit.credited': 'Incasso bijgeschreven',
+  'message.debit.rejected': 'Incasso niet uitgevoerd',
+  'message.debit.reversed': 'Incasso teruggeboekt',
+  'message.debit.due': 'vervalt op {{date}}',
+  'message.debit.owed': 'Op uw rekening ontbreekt {{amount}}. Maak dit bedrag over; tot die tijd kunt u niets opnemen.',
   'message.withdrawal.requested': 'Opname aangevraagd',
   'message.withdrawal.sent': 'Opname naar de bank gestuurd',
   'message.withdrawal.paid': 'Opname uitbetaald',

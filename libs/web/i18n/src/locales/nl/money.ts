@@ -5,6 +5,7 @@ export const words: Translation<'money'> = {
   'money.noneHint': 'Stortingen, opnames, aankopen en verkopen verschijnen hier.',
   'money.type.deposit': 'Storting',
   'money.type.withdrawal': 'Opname',
+  'money.type.debitReversed': 'Incasso teruggeboekt',
   'money.type.withdrawalReturned': 'Opname teruggekomen',
   'money.type.buy': 'Aankoop {{symbol}}',
   'money.type.sell': 'Verkoop {{symbol}}',
@@ -88,6 +89,8 @@ export const words: Translation<'money'> = {
   'cash.later': 'Later opneembaar',
   'cash.settles': 'Verkoopopbrengsten worden op deze datum afgewikkeld.',
   'cash.settlesDue': 'Verkoopopbrengsten: de afwikkeling stond voor deze datum gepland en is nog niet geboekt.',
+  'cash.debitHeld':
+    'Uit een incasso: tot dan kan uw bank die nog terugboeken. Om te kopen kunt u het geld al gebruiken.',
   'cash.settlesUnknown': 'Verkoopopbrengsten: de datum van afwikkeling is nog niet bekend.',
   'cash.spent': 'Van {{amount}} opbrengst is de rest al uitgegeven.',
   'withdraw.fee': 'Opnamekosten',
@@ -139,7 +142,7 @@ export const words: Translation<'money'> = {
   'withdraw.why.payeeRemoved':
     'De bankrekening is verwijderd en daarom is de opname geannuleerd. Het geld is weer vrij.',
   'withdraw.why.saleReversed':
-    'De beurs heeft een verkoop teruggedraaid waarvan de opbrengst zou worden opgenomen. De opname is geannuleerd.',
+    'Het geld dat zou worden opgenomen ging terug: de beurs heeft een verkoop teruggedraaid of uw bank heeft een incasso teruggeboekt. De opname is geannuleerd.',
   'withdraw.why.owner': 'We konden niet bevestigen dat de bankrekening van u is. Het geld is weer vrij.',
   'withdraw.why.bank': 'De bank heeft de opname geweigerd. Het geld is weer vrij.',
   'withdraw.why.other':

@@ -59,6 +59,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': 'Levantamento',
   'stepUp.for.raiseWithdrawalLimit': 'Limite de levantamento mais alto',
   'stepUp.limits': '{{day}} por dia, {{month}} por mês',
+  'stepUp.for.signMandate': 'Mandato de débito direto SEPA',
   'stepUp.for.addPayee': 'Novo beneficiário',
   'stepUp.for.viewDocuments': 'Ver os meus documentos',
   'stepUp.for.unfreeze': 'Desbloquear a conta',

@@ -42,6 +42,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': 'Compra',
   'explain.line.soldShares': 'Venda',
   'explain.line.basis': 'Diferença face ao FIFO',
+  'explain.line.heldDebits': 'Débitos diretos, ainda não levantáveis',
   'explain.line.floor': 'Nunca menos de zero',
   'explain.noAmount': 'Falta uma cotação ou uma taxa de câmbio, por isso não é mostrado nenhum valor.',
   'explain.none': 'Ainda sem movimentos',

@@ -25,6 +25,13 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Transferência devolvida',
   'message.depositReturned.why':
     'Uma transferência de {{amount}} de outra pessoa foi devolvida, porque só aceitamos dinheiro de contas em seu nome.',
+  'message.debit.requested': 'Débito direto anunciado',
+  'message.debit.credited': 'Débito direto creditado',
+  'message.debit.rejected': 'Débito direto não executado',
+  'message.debit.reversed': 'Débito direto devolvido',
+  'message.debit.due': 'vencimento em {{date}}',
+  'message.debit.owed':
+    'Na sua conta faltam {{amount}}. Transfira este montante; até lá não são possíveis levantamentos.',
   'message.withdrawal.requested': 'Levantamento pedido',
   'message.withdrawal.sent': 'Levantamento enviado ao banco',
   'message.withdrawal.paid': 'Levantamento pago',

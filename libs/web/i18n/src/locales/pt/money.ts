@@ -5,6 +5,7 @@ export const words: Translation<'money'> = {
   'money.noneHint': 'Depósitos, levantamentos, compras e vendas aparecem aqui.',
   'money.type.deposit': 'Depósito',
   'money.type.withdrawal': 'Levantamento',
+  'money.type.debitReversed': 'Débito direto devolvido',
   'money.type.withdrawalReturned': 'Levantamento devolvido',
   'money.type.buy': 'Compra {{symbol}}',
   'money.type.sell': 'Venda {{symbol}}',
@@ -87,6 +88,7 @@ export const words: Translation<'money'> = {
   'cash.later': 'Disponível para levantar mais tarde',
   'cash.settles': 'O produto das vendas é liquidado nesta data.',
   'cash.settlesDue': 'Produto de vendas: a liquidação estava prevista para esta data e ainda não está registada.',
+  'cash.debitHeld': 'De um débito direto: até lá o seu banco ainda o pode devolver. Já pode usá-lo para comprar.',
   'cash.settlesUnknown': 'Produto de vendas: a data de liquidação ainda não é conhecida.',
   'cash.spent': 'De {{amount}} de vendas, o restante já foi gasto.',
   'withdraw.fee': 'Taxa de levantamento',
@@ -138,7 +140,8 @@ export const words: Translation<'money'> = {
     'A sua conta foi restringida, por isso o levantamento foi cancelado. O dinheiro ficou na sua conta.',
   'withdraw.why.payeeRemoved':
     'A conta bancária foi removida, por isso o levantamento foi cancelado. O dinheiro está novamente disponível.',
-  'withdraw.why.saleReversed': 'A bolsa anulou uma venda cujo produto ia ser levantado. O levantamento foi cancelado.',
+  'withdraw.why.saleReversed':
+    'O dinheiro a levantar voltou atrás: a bolsa anulou uma venda ou o seu banco devolveu um débito direto. O levantamento foi cancelado.',
   'withdraw.why.owner': 'Não conseguimos confirmar que a conta bancária é sua. O dinheiro está novamente disponível.',
   'withdraw.why.bank': 'O banco recusou o levantamento. O dinheiro está novamente disponível.',
   'withdraw.why.other':

@@ -59,6 +59,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': 'Вывод средств',
   'stepUp.for.raiseWithdrawalLimit': 'Повышение лимита вывода',
   'stepUp.limits': '{{day}} в день, {{month}} в месяц',
+  'stepUp.for.signMandate': 'Мандат на прямое дебетование SEPA',
   'stepUp.for.addPayee': 'Новый получатель',
   'stepUp.for.viewDocuments': 'Просмотр моих документов',
   'stepUp.for.unfreeze': 'Разблокировать счёт',

@@ -41,6 +41,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': 'Покупка',
   'explain.line.soldShares': 'Продажа',
   'explain.line.basis': 'Разница с FIFO',
+  'explain.line.heldDebits': 'Прямые дебетования, ещё не выводимые',
   'explain.line.floor': 'Не меньше нуля',
   'explain.noAmount': 'Нет котировки или курса валюты, поэтому сумма не показана.',
   'explain.none': 'Операций пока нет',

@@ -24,6 +24,13 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Перевод отправлен обратно',
   'message.depositReturned.why':
     'Перевод на сумму {{amount}} от другого лица отправлен обратно: мы принимаем деньги только со счетов на ваше имя.',
+  'message.debit.requested': 'Прямое дебетование объявлено',
+  'message.debit.credited': 'Прямое дебетование зачислено',
+  'message.debit.rejected': 'Прямое дебетование не выполнено',
+  'message.debit.reversed': 'Прямое дебетование отозвано',
+  'message.debit.due': 'срок {{date}}',
+  'message.debit.owed':
+    'На вашем счёте не хватает {{amount}}. Переведите эту сумму; до этого вывод средств невозможен.',
   'message.withdrawal.requested': 'Запрошен вывод средств',
   'message.withdrawal.sent': 'Вывод средств отправлен в банк',
   'message.withdrawal.paid': 'Вывод средств выполнен',

@@ -57,6 +57,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': 'Uttag',
   'stepUp.for.raiseWithdrawalLimit': 'Högre uttagsgräns',
   'stepUp.limits': '{{day}} per dag, {{month}} per månad',
+  'stepUp.for.signMandate': 'SEPA-autogiromedgivande',
   'stepUp.for.addPayee': 'Ny mottagare',
   'stepUp.for.viewDocuments': 'Se mina dokument',
   'stepUp.for.unfreeze': 'Häva spärren av kontot',

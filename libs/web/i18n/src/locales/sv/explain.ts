@@ -42,6 +42,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': 'Köp',
   'explain.line.soldShares': 'Försäljning',
   'explain.line.basis': 'Skillnad mot FIFO',
+  'explain.line.heldDebits': 'Autogiro, kan inte tas ut än',
   'explain.line.floor': 'Aldrig mindre än noll',
   'explain.noAmount': 'En kurs eller växelkurs saknas, därför visas inget belopp.',
   'explain.none': 'Inga transaktioner än',

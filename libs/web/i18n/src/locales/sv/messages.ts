@@ -24,6 +24,12 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Överföring skickad tillbaka',
   'message.depositReturned.why':
     'En överföring på {{amount}} från någon annan har skickats tillbaka, eftersom vi bara tar emot pengar från konton i ditt namn.',
+  'message.debit.requested': 'Autogiro aviserat',
+  'message.debit.credited': 'Autogiro insatt',
+  'message.debit.rejected': 'Autogiro ej genomfört',
+  'message.debit.reversed': 'Autogiro återbokat',
+  'message.debit.due': 'förfaller {{date}}',
+  'message.debit.owed': 'På ditt konto saknas {{amount}}. För över beloppet; till dess kan inga uttag göras.',
   'message.withdrawal.requested': 'Uttag begärt',
   'message.withdrawal.sent': 'Uttag skickat till banken',
   'message.withdrawal.paid': 'Uttag utbetalt',

@@ -5,6 +5,7 @@ export const words: Translation<'money'> = {
   'money.noneHint': 'Insättningar, uttag, köp och försäljningar visas här.',
   'money.type.deposit': 'Insättning',
   'money.type.withdrawal': 'Uttag',
+  'money.type.debitReversed': 'Autogiro återbokat',
   'money.type.withdrawalReturned': 'Uttag i retur',
   'money.type.buy': 'Köp {{symbol}}',
   'money.type.sell': 'Försäljning {{symbol}}',
@@ -86,6 +87,8 @@ export const words: Translation<'money'> = {
   'cash.later': 'Uttagbart senare',
   'cash.settles': 'Försäljningslikvid avvecklas denna dag.',
   'cash.settlesDue': 'Försäljningslikvid: avvecklingen skulle ske denna dag och är ännu inte bokförd.',
+  'cash.debitHeld':
+    'Från ett autogiro: till dess kan din bank fortfarande återboka det. Du kan redan köpa för pengarna.',
   'cash.settlesUnknown': 'Försäljningslikvid: avvecklingsdagen är ännu inte känd.',
   'cash.spent': 'Av {{amount}} i likvid är resten redan använt.',
   'withdraw.fee': 'Uttagsavgift',
@@ -134,7 +137,8 @@ export const words: Translation<'money'> = {
   'withdraw.why.customer': 'Du avbröt uttaget. Pengarna är tillgängliga igen.',
   'withdraw.why.restricted': 'Ditt konto begränsades och därför avbröts uttaget. Pengarna är kvar på ditt konto.',
   'withdraw.why.payeeRemoved': 'Bankkontot togs bort och därför avbröts uttaget. Pengarna är tillgängliga igen.',
-  'withdraw.why.saleReversed': 'Börsen har hävt en försäljning vars intäkter skulle tas ut. Uttaget har avbrutits.',
+  'withdraw.why.saleReversed':
+    'Pengarna som skulle tas ut gick tillbaka: börsen har hävt en försäljning eller din bank har återbokat ett autogiro. Uttaget har avbrutits.',
   'withdraw.why.owner': 'Vi kunde inte bekräfta att bankkontot är ditt. Pengarna är tillgängliga igen.',
   'withdraw.why.bank': 'Banken avslog uttaget. Pengarna är tillgängliga igen.',
   'withdraw.why.other': 'Vi kunde inte utföra uttaget. Pengarna är kvar på ditt konto. Kontakta kundtjänst.',

@@ -55,6 +55,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': '出金',
   'stepUp.for.raiseWithdrawalLimit': '提高出金限额',
   'stepUp.limits': '每日 {{day}}，每月 {{month}}',
+  'stepUp.for.signMandate': 'SEPA 直接扣款授权',
   'stepUp.for.addPayee': '新增收款人',
   'stepUp.for.viewDocuments': '查看我的证件图片',
   'stepUp.for.unfreeze': '解除账户冻结',

@@ -39,6 +39,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': '买入',
   'explain.line.soldShares': '卖出',
   'explain.line.basis': '与先进先出的差额',
+  'explain.line.heldDebits': '直接扣款，暂不可出金',
   'explain.line.floor': '最低为零',
   'explain.noAmount': '缺少价格或汇率，因此不显示金额。',
   'explain.none': '暂无流水',

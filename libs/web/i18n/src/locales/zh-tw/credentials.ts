@@ -55,6 +55,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.withdraw': '出金',
   'stepUp.for.raiseWithdrawalLimit': '提高出金限額',
   'stepUp.limits': '每日 {{day}}，每月 {{month}}',
+  'stepUp.for.signMandate': 'SEPA 直接扣款授權',
   'stepUp.for.addPayee': '新增受款人',
   'stepUp.for.viewDocuments': '查看我的證件圖片',
   'stepUp.for.unfreeze': '解除帳戶鎖定',

@@ -39,6 +39,7 @@ export const words: Translation<'explain'> = {
   'explain.line.boughtShares': '買進',
   'explain.line.soldShares': '賣出',
   'explain.line.basis': '與先進先出的差額',
+  'explain.line.heldDebits': '直接扣款，暫不可出金',
   'explain.line.floor': '最低為零',
   'explain.noAmount': '缺少報價或匯率，因此不顯示金額。',
   'explain.none': '尚無明細',

@@ -1,0 +1,99 @@
+import {
+  rejectDebit as reject,
+  type DebitCommandOf,
+  type DebitEvent,
+  type DebitEventOf,
+} from '@parkett/funds-contract';
+import { accept, minor, type Decision, type Rejected } from '@parkett/kernel';
+import { overdraft } from '@parkett/ledger';
+import type { DebitContext, Debtor } from './debit-context';
+import { debitRulesAt, type DebitRules } from './debit-rules';
+import { collectionOf, debitsUsed, leftOfLimit, mandateOf, type DebitState } from './debit-state';
+import { refuseCustomer } from './mandates';
+import { targetDayFrom } from '../withdrawals/target-days';
+import { daysAfter, targetDaysAfter } from './target-days';
+
+/** The scheme's only currency. */
+export const debitCurrency = 'EUR';
+
+/**
+ * The due date of a collection that is announced on a date: a business day of TARGET, at least the agreed days later.
+ * The bank has to have it a business day before.
+ */
+export const dueDateOf = (date: string, { noticeDays }: DebitRules): string =>
+  targetDayFrom(daysAfter(targetDayFrom(daysAfter(date, Math.max(0, noticeDays - 1))), 1));
+
+/**
+ * The date from which the amount can be withdrawn that is credited on a date: the day after the last one on which the
+ * payer's bank may return it without its customer's word, for want of money above all.
+ */
+export const freeFrom = (creditedOn: string, { holdDays }: DebitRules): string =>
+  daysAfter(targetDaysAfter(creditedOn, holdDays), 1);
+
+/** What is left of the limits of the day and of the month; never below zero. */
+export function debitsLeft(state: DebitState, today: string, { dayMax, monthMax }: DebitRules) {
+  const { day, month } = debitsUsed(state, today);
+  return { day: leftOfLimit(dayMax, day), month: leftOfLimit(monthMax, month) };
+}
+
+function refuseAmount(
+  state: DebitState,
+  { amount, currency }: DebitCommandOf<'RequestCollection'>,
+  date: string,
+  rules: DebitRules,
+): Rejected | undefined {
+  if (currency !== debitCurrency) return reject('CURRENCY_NOT_PAYABLE', { currency });
+  if (amount < rules.min) return reject('DEBIT_TOO_SMALL', { min: rules.min, currency });
+  const left = debitsLeft(state, date, rules);
+  const period = amount > left.day ? 'day' : amount > left.month ? 'month' : undefined;
+  if (period !== undefined) return reject('DEBIT_ABOVE_LIMIT', { period, left: left[period], currency });
+  return debitsUsed(state, date).count < rules.perDayMax
+    ? undefined
+    : reject('DEBITS_TOO_MANY', { max: rules.perDayMax });
+}
+
+/**
+ * Announces a collection: the event is the pre-notification. Rejects as `refuseCustomer`, and with
+ * VERIFICATION_REQUIRED, MANDATE_UNKNOWN, ACCOUNT_OVERDRAWN, CURRENCY_NOT_PAYABLE, DEBIT_TOO_SMALL, DEBIT_ABOVE_LIMIT
+ * and DEBITS_TOO_MANY.
+ */
+export function requestCollection(
+  state: DebitState,
+  command: DebitCommandOf<'RequestCollection'>,
+  debtor: Debtor,
+  context: DebitContext,
+): Decision<DebitEvent> {
+  const { commandId: collectionId, now, dateOf } = context;
+  const refused = refuseCustomer(debtor, context);
+  if (refused !== undefined) return refused;
+  if (!debtor.isVerified) return reject('VERIFICATION_REQUIRED');
+  const mandate = mandateOf(state, command.mandateId);
+  if (mandate === undefined) return reject('MANDATE_UNKNOWN');
+  const lacking = overdraft(debtor.ledger);
+  if (lacking !== undefined) return reject('ACCOUNT_OVERDRAWN', lacking);
+  const rules = debitRulesAt(now);
+  const { date: requestedOn } = debitsUsed(state, dateOf(now));
+  const wrong = refuseAmount(state, command, requestedOn, rules);
+  if (wrong !== undefined) return wrong;
+  const { amount, currency, sealed } = command;
+  return accept<DebitEventOf<'CollectionRequested'>>({
+    ...{ type: 'CollectionRequested', v: 1, collectionId, ...mandate, amount, currency, sealed, requestedOn },
+    ...{ dueOn: dueDateOf(requestedOn, rules), at: now, rules: [rules.id] },
+  });
+}
+
+/**
+ * The process that hands collections over asks first: a task that somebody has written into the database collects
+ * nothing. Rejects with ACTOR_NOT_ALLOWED, COLLECTION_UNKNOWN for what does not wait for the bank, and
+ * COLLECTION_DIFFERS for another amount or account.
+ */
+export function continueCollection(
+  state: DebitState,
+  { collectionId, amount, payer }: DebitCommandOf<'ContinueCollection'>,
+  { actor }: DebitContext,
+): Decision<DebitEvent> {
+  if (actor.kind !== 'system' || actor.id !== 'collections') return reject('ACTOR_NOT_ALLOWED');
+  const one = collectionOf(state, collectionId);
+  if (one === undefined || one.withdrawableFrom !== null) return reject('COLLECTION_UNKNOWN');
+  return one.amount === minor(amount) && one.payer === payer ? accept() : reject('COLLECTION_DIFFERS');
+}

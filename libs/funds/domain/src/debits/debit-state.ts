@@ -1,0 +1,142 @@
+import type { DebitEvent, DebitEventOf } from '@parkett/funds-contract';
+import { minor, sum, unreachable, zero, type Currency, type EventBody, type Minor } from '@parkett/kernel';
+import type { Bookings } from '@parkett/ledger';
+import { bookingReference } from '../deposit';
+import { countedOn, usedOn, counted, uncounted, type Used } from '../withdrawals/used-limits';
+
+/** A mandate that is not revoked. */
+export type Mandate = Pick<
+  DebitEventOf<'MandateSigned'>,
+  'mandateId' | 'reference' | 'creditorId' | 'cardId' | 'payer' | 'signedOn'
+>;
+
+export interface Collection {
+  readonly collectionId: string;
+  readonly mandateId: string;
+  readonly payer: string;
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly requestedOn: string;
+  /** From when the amount can be withdrawn; null before it is credited. */
+  readonly withdrawableFrom: number | null;
+}
+
+/** Null for an account that never had a mandate. */
+export type DebitState = {
+  readonly mandates: readonly Mandate[];
+  /** Those that wait for the bank, those that cannot be withdrawn yet, and the last of the others. */
+  readonly collections: readonly Collection[];
+  readonly used: (Used & { readonly count: number }) | null;
+} | null;
+
+const pastMax = 50;
+
+/** Raise it whenever `evolve` gives a different state for the same events. */
+export const debitStateVersion = 1;
+
+/** References that are taken for ever: each collection is credited once, and booked back once. */
+export const collectionCredited = (collectionId: string): string => `collectionCredited:${collectionId}`;
+export const collectionReversed = (collectionId: string): string => `collectionReversed:${collectionId}`;
+
+export const erasing = 'CustomerErased';
+interface Erased extends EventBody {
+  readonly type: typeof erasing;
+}
+
+type State = NonNullable<DebitState>;
+const nothing: State = { mandates: [], collections: [], used: null };
+
+export function evolveDebits(before: DebitState, event: DebitEvent | Erased): DebitState {
+  const state = before ?? nothing;
+  switch (event.type) {
+    case 'MandateSigned': {
+      const { mandateId, reference, creditorId, cardId, payer, signedOn } = event;
+      return { ...state, mandates: [...state.mandates, { mandateId, reference, creditorId, cardId, payer, signedOn }] };
+    }
+    case 'MandateRevoked':
+      return { ...state, mandates: state.mandates.filter(({ mandateId }) => mandateId !== event.mandateId) };
+    case 'CollectionRequested': {
+      const { collectionId, mandateId, payer, amount, currency, requestedOn } = event;
+      const added = { collectionId, mandateId, payer, amount, currency, requestedOn, withdrawableFrom: null };
+      const count = countOn(before, requestedOn) + 1;
+      const used = { ...counted(state.used ?? undefined, amount, requestedOn), count };
+      return { ...state, collections: [...state.collections, added], used };
+    }
+    case 'CollectionCredited':
+      return event.inSuspense ? before : { ...state, collections: credited(state.collections, event) };
+    case 'CollectionRejected': {
+      const one = collectionOf(state, event.collectionId);
+      const used = one && state.used && { ...state.used, ...uncounted(state.used, one.amount, one.requestedOn) };
+      return { ...state, collections: without(state, event), used: used ?? state.used };
+    }
+    case 'CollectionReversed':
+      return event.inSuspense ? before : { ...state, collections: without(state, event) };
+    case erasing:
+      return null;
+    default:
+      return unreachable(event);
+  }
+}
+
+function credited(
+  before: readonly Collection[],
+  { collectionId, amount, at, withdrawableFrom }: DebitEventOf<'CollectionCredited'>,
+): readonly Collection[] {
+  const after = before.map((one) => (one.collectionId === collectionId ? { ...one, amount, withdrawableFrom } : one));
+  let free = after.filter((one) => one.withdrawableFrom !== null && one.withdrawableFrom <= at).length;
+  // Oldest first. One that is held has to stay, because nothing else would hold it.
+  return after.filter(({ withdrawableFrom: from }) => from === null || from > at || (free -= 1) < pastMax);
+}
+
+const without = ({ collections }: State, { collectionId }: Pick<Collection, 'collectionId'>): readonly Collection[] =>
+  collections.filter((one) => one.collectionId !== collectionId);
+
+export const collectionOf = (state: DebitState, collectionId: string): Collection | undefined =>
+  state?.collections.find((one) => one.collectionId === collectionId);
+
+/** The bank may still book it, so the account cannot be closed. */
+export const awaitsCollection = (state: DebitState): boolean =>
+  state?.collections.some(({ withdrawableFrom }) => withdrawableFrom === null) === true;
+
+export const mandateOf = (state: DebitState, mandateId: string): Mandate | undefined =>
+  state?.mandates.find((one) => one.mandateId === mandateId);
+
+/** How many collections were asked for on a date. */
+export const countOn = (state: DebitState, date: string): number => (state?.used?.date === date ? state.used.count : 0);
+
+/** What counts against the limits on a date, which is never before one that has counted. */
+export function debitsUsed(state: DebitState, today: string) {
+  const used = state?.used ?? undefined;
+  const date = countedOn(used, today);
+  return { date, count: countOn(state, date), ...usedOn(used, date) };
+}
+
+/** What was credited by direct debits and cannot be withdrawn yet at an instant (milliseconds since 1970). */
+export const heldDebits = (state: DebitState, currency: Currency, now: number): Minor =>
+  state === null
+    ? zero
+    : sum(
+        state.collections.flatMap((one) =>
+          one.currency === currency && one.withdrawableFrom !== null && now < one.withdrawableFrom ? [one.amount] : [],
+        ),
+      );
+
+export function debitReferences(event: DebitEvent): readonly string[] {
+  switch (event.type) {
+    case 'CollectionCredited':
+      return [bookingReference(event.bookingId), ...(event.inSuspense ? [] : [collectionCredited(event.collectionId)])];
+    case 'CollectionReversed':
+      return [bookingReference(event.bookingId), ...(event.inSuspense ? [] : [collectionReversed(event.collectionId)])];
+    default:
+      return [];
+  }
+}
+
+/** What the events book in the ledger. */
+export const debitBookings: Bookings<DebitEvent> = {
+  CollectionCredited: ({ postings }) => ({ postings }),
+  CollectionReversed: ({ postings }) => ({ postings }),
+};
+
+/** What is left of a limit; never below zero. */
+export const leftOfLimit = (max: Minor, used: Minor): Minor => minor(Math.max(0, max - used));

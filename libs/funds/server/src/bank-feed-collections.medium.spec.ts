@@ -1,0 +1,44 @@
+import { eventually } from '@parkett/platform-testing';
+import { useFeed } from './spec-support/feed-rig';
+
+const rig = useFeed();
+
+it('what the bank reports of direct debits becomes commands about them, and its amounts are kept with their sign', async () => {
+  const reports = [
+    rig.booking({ collection: { kind: 'credited', id: 'D1' } }),
+    rig.booking({ collection: { kind: 'reversed', id: 'D1', code: 'MD06' } }),
+    rig.booking({ collection: { kind: 'rejected', id: 'D2', code: 'AM04' } }),
+  ];
+  rig.named = [...reports, ...reports];
+  await rig.passed();
+  const sent = rig.sent.map(({ type, body }) => [type, (body as { readonly collectionId: string }).collectionId]);
+  expect(sent.sort()).toEqual([
+    ['CreditCollection', 'D1'],
+    ['RejectCollection', 'D2'],
+    ['ReverseCollection', 'D1'],
+  ]);
+  const kept = await rig.records.rows('SELECT booking_id, amount_minor::int AS amount FROM named_bookings ORDER BY 1');
+  expect(kept).toEqual([
+    { booking_id: 'B1', amount: 100 },
+    { booking_id: 'B2', amount: -100 },
+    { booking_id: 'B3', amount: 0 },
+  ]);
+});
+
+it('one that waits is posted only as the bank lists it now', async () => {
+  rig.silent.add('account:WAITS');
+  const report = rig.booking({ accountRef: 'WAITS', collection: { kind: 'reversed', id: 'D3', code: 'MD06' } });
+  rig.named.push(report);
+  await rig.passed();
+  rig.named = rig.named.map((one) =>
+    one === report ? { ...report, collection: { kind: 'credited' as const, id: 'D3' } } : one,
+  );
+  rig.silent.clear();
+  await eventually('it differs', async () => {
+    await rig.makeDue();
+    return (await rig.rowOf('WAITS'))?.reason === 'BOOKING_DIFFERS';
+  });
+  expect(rig.sent.some(({ type, aggregate }) => aggregate === 'account:WAITS' && type === 'CreditCollection')).toBe(
+    false,
+  );
+});

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { collectionSchema, type Collection, type listReversedDebits, type Mandate } from '@parkett/funds-contract';
+import type { DebitState } from '@parkett/funds-domain';
+import { currencySchema, minor, type Currency, type Minor, type OutputOf } from '@parkett/kernel';
+import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
+import type { collectionTable, mandateTable } from './debit-tables';
+
+export type MandateRow = StoredRow<typeof mandateTable.columns>;
+type CollectionRow = StoredRow<typeof collectionTable.columns>;
+
+const listedMax = 50;
+
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+
+const collectionOf = (row: CollectionRow): Collection => ({
+  collectionId: row.collection_id,
+  mandateId: row.mandate_id,
+  amount: minor(Number(row.amount)),
+  currency: currencySchema.parse(row.currency),
+  status: collectionSchema.shape.status.parse(row.status),
+  requestedAt: Number(row.requested_at),
+  dueOn: row.due_on,
+  creditedAt: numberOf(row.credited_at),
+  withdrawableFrom: numberOf(row.withdrawable_from),
+  code: row.code,
+  owed: row.owed === null ? null : minor(Number(row.owed)),
+  endedAt: numberOf(row.ended_at),
+});
+
+/** What an account lacks in a currency. */
+const lacks = `SELECT account_id, currency, greatest(0, -(settled + unsettled_sell)) AS owed FROM accounts
+  UNION ALL SELECT account_id, currency, greatest(0, -(settled + unsettled_sell)) FROM currency_accounts`;
+
+/** Queries mandates and direct debits. */
+@Injectable()
+export class DebitReader {
+  constructor(@Inject(READ_DB) private readonly database: Database) {}
+
+  /** Newest first. */
+  async mandates(accountId: string): Promise<Mandate[]> {
+    const rows = await this.database.rows<MandateRow>(
+      'SELECT * FROM mandates WHERE account_id = $1 ORDER BY signed_at DESC, mandate_id LIMIT $2',
+      [accountId, listedMax],
+    );
+    return rows.map((row) => ({
+      ...{ mandateId: row.mandate_id, reference: row.reference, creditorId: row.creditor_id, cardId: row.card_id },
+      ...{ signedOn: row.signed_on, revokedAt: numberOf(row.revoked_at) },
+    }));
+  }
+
+  async mandate(accountId: string, mandateId: string): Promise<MandateRow | undefined> {
+    const [row] = await this.database.rows<MandateRow>(
+      'SELECT * FROM mandates WHERE account_id = $1 AND mandate_id = $2',
+      [accountId, mandateId],
+    );
+    return row;
+  }
+
+  /** Newest first. */
+  async collections(accountId: string): Promise<Collection[]> {
+    const rows = await this.database.rows<CollectionRow>(
+      'SELECT * FROM collections WHERE account_id = $1 ORDER BY requested_at DESC, collection_id LIMIT $2',
+      [accountId, listedMax],
+    );
+    return rows.map(collectionOf);
+  }
+
+  /** What decisions know of the limits that are used on a date. */
+  async used(accountId: string, date: string): Promise<NonNullable<DebitState>> {
+    const [row] = await this.database.rows<{ day: string; month: string; count: number }>(
+      `SELECT coalesce(sum(amount) FILTER (WHERE requested_on = $2 AND status <> 'rejected'), 0) AS day,
+         coalesce(sum(amount) FILTER (WHERE status <> 'rejected'), 0) AS month,
+         (count(*) FILTER (WHERE requested_on = $2))::int AS count
+       FROM collections WHERE account_id = $1 AND left(requested_on, 7) = left($2, 7)`,
+      [accountId, date],
+    );
+    const [day, month] = [minor(Number(row?.day ?? 0)), minor(Number(row?.month ?? 0))];
+    return { mandates: [], collections: [], used: { date, day, month, count: row?.count ?? 0 } };
+  }
+
+  /** What direct debits have brought and cannot be withdrawn yet at an instant. */
+  async held(accountId: string, currency: Currency, now: number): Promise<Minor> {
+    const [row] = await this.database.rows<{ held: string }>(
+      `SELECT coalesce(sum(amount), 0) AS held FROM held_debits
+       WHERE account_id = $1 AND currency = $2 AND withdrawable_from > $3`,
+      [accountId, currency, now],
+    );
+    return minor(Number(row?.held ?? 0));
+  }
+
+  async owed(accountId: string, currency: Currency): Promise<Minor> {
+    const [row] = await this.database.rows<{ owed: string }>(
+      `SELECT owed FROM (${lacks}) AS lacking WHERE account_id = $1 AND currency = $2`,
+      [accountId, currency],
+    );
+    return minor(Number(row?.owed ?? 0));
+  }
+
+  /** Those of all customers, newest first. */
+  async reversed(limit: number): Promise<OutputOf<typeof listReversedDebits>['reversed']> {
+    const rows = await this.database.rows<CollectionRow & { readonly lacks_now: string | null }>(
+      `SELECT collections.*, lacking.owed AS lacks_now FROM collections
+       LEFT JOIN (${lacks}) AS lacking
+         ON lacking.account_id = collections.account_id AND lacking.currency = collections.currency
+       WHERE status = 'reversed' ORDER BY ended_at DESC, collection_id LIMIT $1`,
+      [limit],
+    );
+    return rows.map((row) => ({
+      ...{ accountId: row.account_id, collectionId: row.collection_id, amount: minor(Number(row.amount)) },
+      ...{ currency: currencySchema.parse(row.currency), code: row.code ?? '', creditedAt: numberOf(row.credited_at) },
+      ...{ reversedAt: Number(row.ended_at), owed: minor(Number(row.lacks_now ?? 0)) },
+    }));
+  }
+}

@@ -1,0 +1,57 @@
+import { Table } from '@parkett/platform-read-model';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The mandates that customers have given, revoked ones too. */
+export const mandateTable = new Table('mandates', ['account_id', 'mandate_id'], {
+  account_id: 'text',
+  mandate_id: 'text',
+  reference: 'text',
+  creditor_id: 'text',
+  card_id: 'text',
+  payer: 'text',
+  signed_on: 'text',
+  signed_at: 'bigint',
+  revoked_at: 'bigint?',
+});
+
+/** Direct debits. What is in suspense is in the table of suspense. */
+export const collectionTable = new Table('collections', ['account_id', 'collection_id'], {
+  account_id: 'text',
+  collection_id: 'text',
+  mandate_id: 'text',
+  amount: 'bigint',
+  currency: 'text',
+  status: 'text',
+  requested_at: 'bigint',
+  requested_on: 'text',
+  due_on: 'text',
+  credited_at: 'bigint?',
+  withdrawable_from: 'bigint?',
+  code: 'text?',
+  owed: 'bigint?',
+  ended_at: 'bigint?',
+});
+
+/** No mandate could be given before, so the tables are complete from the start. */
+class CreateDirectDebits1800000007800 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE mandates (
+      account_id text NOT NULL, mandate_id text NOT NULL, reference text NOT NULL, creditor_id text NOT NULL,
+      card_id text NOT NULL, payer text NOT NULL, signed_on text NOT NULL, signed_at bigint NOT NULL,
+      revoked_at bigint, PRIMARY KEY (account_id, mandate_id))`);
+    await runner.query(`CREATE TABLE collections (
+      account_id text NOT NULL, collection_id text NOT NULL, mandate_id text NOT NULL, amount bigint NOT NULL,
+      currency text NOT NULL, status text NOT NULL, requested_at bigint NOT NULL, requested_on text NOT NULL,
+      due_on text NOT NULL, credited_at bigint, withdrawable_from bigint, code text, owed bigint, ended_at bigint,
+      PRIMARY KEY (account_id, collection_id))`);
+    await runner.query(
+      `CREATE INDEX collections_reversed ON collections (ended_at, collection_id) WHERE status = 'reversed'`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE collections, mandates');
+  }
+}
+
+export const debitMigrations = [CreateDirectDebits1800000007800];
