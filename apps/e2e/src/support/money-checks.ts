@@ -45,13 +45,13 @@ export async function lookThroughMoneyChecks(installation: Installation, { page,
   for (const list of lists) {
     await page.getByRole('radio', { name: word(`checks.${list}`) }).click();
     await page.getByRole('heading', { name: word(`checks.${list}`), exact: true }).waitFor();
-    for (let shown = 1; shown < pages; shown += 1) {
-      await page.locator(`tbody tr:nth-child(${shown * 100})`).waitFor();
-      await page.getByRole('button', { name: word('more') }).click();
-    }
-    await page.locator('tbody tr:nth-child(500)').waitFor();
+    await page.locator('tbody tr:nth-child(100)').waitFor();
     await look(`checks-${list}`);
-    expect(await axeFaults(page)).toEqual([]);
+    if (list === lists[0]) expect(await axeFaults(page)).toEqual([]);
+    for (let shown = 1; shown < pages; shown += 1) {
+      await page.getByRole('button', { name: word('more') }).click();
+      await page.locator(`tbody tr:nth-child(${(shown + 1) * 100})`).waitFor();
+    }
   }
   await page.getByRole('radio', { name: word('checks.returns') }).click();
   await page

@@ -5,6 +5,7 @@ import {
   cancelWithdrawal,
   cardAgreementVersion,
   exchangeCash,
+  listCards,
   listWithdrawals,
   quoteExchange,
   requestWithdrawal,
@@ -95,11 +96,17 @@ async function cancelWaiting(thief: Customer): Promise<void> {
   await thief.call(cancelWithdrawal, { withdrawalId: waiting.withdrawalId });
 }
 
-const addAccount = async (thief: Customer, { prove }: Loot) =>
-  thief.sealed(bindCard, {
+/** Its id, once the thief sees it in the list. */
+async function addAccount(thief: Customer, { prove }: Loot): Promise<{ readonly cardId: string }> {
+  const { cardId } = await thief.sealed(bindCard, {
     ...{ kind: 'iban', number: accountOfThief, holder: 'Demo Kundin', bank: 'DKB', agreement: cardAgreementVersion },
     stepUpId: await prove({ action: 'addPayee', payee: accountOfThief }),
   });
+  await eventually('the added account is listed', async () =>
+    (await thief.call(listCards, {})).cards.some((card) => card.cardId === cardId),
+  );
+  return { cardId };
+}
 
 export const withdraw = async (customer: Customer, { paymentPassword, prove }: Loot, cardId: string, amount: Minor) =>
   customer.sealed(requestWithdrawal, {
