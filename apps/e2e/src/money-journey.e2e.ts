@@ -264,7 +264,7 @@ describe('the money of a customer', () => {
   /** Newest first. */
   function expectedLines(): readonly Expected[] {
     const ofExchange = ({ from, to, sold, fee, bought, rate }: Exchanged): Expected[] => {
-      const facts = { [de['log.rate']]: rate };
+      const facts = { [de['log.rate']]: withWords(de['exchange.rate'], { from, to, rate }) };
       const title = de['log.kind.exchange'];
       return [
         { title, amount: bought, currency: to, facts },
