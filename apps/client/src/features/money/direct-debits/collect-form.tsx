@@ -16,6 +16,7 @@ import { refusalOf, type FieldsOf, type Refusal } from '../../../shared/api/refu
 import formStyles from '../../../shared/pages/form.module.css';
 import { useDay } from '../../../shared/pages/use-day';
 import { useUnderstood } from '../../../shared/pages/use-understood';
+import styles from '../money.module.css';
 import { AccountChoice } from './account-choice';
 import type { Terms } from './direct-debits';
 
@@ -87,7 +88,9 @@ export function CollectForm({ signed, terms }: CollectFormProps) {
       <AccountChoice cards={signed.map(({ card }) => card)} value={from.card.cardId} onChange={setChosen} />
       <Facts>
         {signed.length === 1 && <Fact name={t('debit.payer')}>{`${from.card.bank} ${from.card.number}`}</Fact>}
-        <Fact name={t('debit.reference')}>{reference}</Fact>
+        <Fact name={t('debit.reference')}>
+          <span className={styles.reference}>{reference}</span>
+        </Fact>
         <Fact name={t('debit.min')}>
           <Money amount={min} currency={currency} />
         </Fact>

@@ -69,7 +69,7 @@ function MandateRow({ of, card }: { readonly of: Mandate; readonly card: Card | 
           <>
             {t('debit.signedOn', { date: dayOf(of.signedOn) })}
             <br />
-            {of.reference}
+            <span className={styles.reference}>{of.reference}</span>
             {problem && (
               <span className={formStyles.problem} role="alert">
                 {problem}
