@@ -223,6 +223,21 @@ describe('an approved command', () => {
     expect(world.forged).toEqual([{ approvalId: 'a1', type: 'WriteOff', reason }]);
   });
 
+  it('waits while its approval does not answer', async () => {
+    const world = new World();
+    const answers: Answer[] = [{ kind: 'unknown' }, rejected('COMMAND_FAILED')];
+    const send = async (request: CommandRequest): Promise<Answer> => answers.shift() ?? world.send(request);
+    for (const failure of [
+      { reason: 'NO_ANSWER', kind: 'unanswered' },
+      { reason: 'COMMAND_FAILED', kind: 'undecided' },
+    ]) {
+      await world.run({ send }, 1);
+      expect([world.lastFailure, world.carriedOut, world.forged]).toEqual([failure, [], []]);
+    }
+    await world.run({ send }, 1);
+    expect(world.approval).toEqual({ status: 'executed' });
+  });
+
   it('is done without being sent again once its outcome is recorded', async () => {
     const world = new World();
     world.approval = { status: 'executed' };
