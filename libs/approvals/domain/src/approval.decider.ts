@@ -192,8 +192,8 @@ function expire({ expiresAt }: OpenApproval, { actor, now }: ApprovalContext): D
 }
 
 /**
- * Accepts, without an event, while exactly this may be carried out. Rejects with APPROVAL_CLOSED once it has an outcome,
- * and with APPROVAL_BODY_CHANGED where nobody has granted it, or something else, or others have.
+ * Accepts, without an event, while exactly this may be carried out. Rejects with APPROVAL_CLOSED once there is an
+ * outcome, and with APPROVAL_BODY_CHANGED where nobody has granted it, or something else, or others have.
  */
 function checkExecution(
   state: ApprovalState,
