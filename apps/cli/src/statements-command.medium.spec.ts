@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   printed.length = 0;
-  await records.rows('TRUNCATE named_bookings, bank_statements, bank_statement_lines');
+  await records.rows('TRUNCATE named_bookings, payout_outcomes, bank_statements, bank_statement_lines');
 });
 afterAll(() => jest.restoreAllMocks());
 
@@ -147,6 +147,19 @@ it('lists the lines without a booking, and matches those that the feed reports l
   ];
   expect(await cli()).toEqual({ code: 1, said: ['1 matched since the last time', ...open] });
   expect(await cli()).toEqual({ code: 1, said: open });
+});
+
+it('a payment is no difference once the bank has reported it, nor is one that came back', async () => {
+  const lines = ['DR60,00NTRFNONREF//D1', 'CR60,00NTRFNONREF//D2', 'DR9,00NTRFNONREF//D3'];
+  await cli('import', await file('paid.sta', statement(1, '9,00', ...lines).replace(':62F:C', ':62F:D')));
+  await records.rows(
+    `INSERT INTO payout_outcomes (seq, outcome) VALUES
+      (1, '{"kind": "debit", "bookingId": "D1", "amountMinor": 6000, "currency": "EUR"}'),
+      (2, '{"kind": "return", "bookingId": "D2", "amountMinor": 6000, "currency": "EUR"}')`,
+  );
+  const { said } = await cli();
+  expect(said.slice(0, 2)).toEqual(['2 matched since the last time', '1 line of statements without a booking:']);
+  expect(said[2]).toMatch(/D3: moneyOut: /);
 });
 
 it('imports of one file at the same time import each statement once', async () => {

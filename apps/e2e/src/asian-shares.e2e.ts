@@ -7,6 +7,7 @@ import { cashOf, getOrder, listPositions, type Fill, type Order } from '@parkett
 import { de } from '@parkett/web-i18n/de';
 import type { Locator, Page } from 'playwright-core';
 import { withWords } from './support/message-text';
+import { orderExchange } from './support/order-exchange';
 import { appUrl, usePages } from './support/pages';
 import { newTrader, ordersOf } from './support/traders';
 
@@ -175,3 +176,5 @@ describe('a customer with three currencies', () => {
     2 * minute,
   );
 });
+
+orderExchange(hongKong);

@@ -10,6 +10,7 @@ import { untilQuiet } from './customer';
 import { bindBankAccount } from './support/bank-accounts';
 import { chineseFaults } from './support/chinese-money';
 import { openDesk, type Desk } from './support/console-desk';
+import { collectByDebit, expectHeld } from './support/direct-debits';
 import { exchange, type Exchanged } from './support/exchanging';
 import { readSheet, total } from './support/explained-sheet';
 import { Installation } from './support/installation';
@@ -251,10 +252,19 @@ describe('the money of a customer', () => {
     );
   });
 
+  step('is collected by a direct debit, can be used at once and withdrawn later', async () => {
+    const { page, look } = own;
+    const left = paidIn - sold + back.bought - withdrawn;
+    const collected = await collectByDebit(page, byPasskey, look);
+    await openLog('EUR', left);
+    await expectHeld(page, cash('EUR'), { left, collected });
+    await look('log-direct-debit');
+  });
+
   /** Newest first. */
   function expectedLines(): readonly Expected[] {
     const ofExchange = ({ from, to, sold, fee, bought, rate }: Exchanged): Expected[] => {
-      const facts = { [de['log.rate']]: rate };
+      const facts = { [de['log.rate']]: withWords(de['exchange.rate'], { from, to, rate }) };
       const title = de['log.kind.exchange'];
       return [
         { title, amount: bought, currency: to, facts },

@@ -99,6 +99,26 @@ describe('rights in Postgres', () => {
     await query(urlOf('api'), 'SELECT FROM records.payout_outcomes, records.named_bookings');
   });
 
+  it.each([
+    ['tasks of processes', ['process_cursors', 'process_tasks'], ['jobs', 'payout']],
+    [
+      'differences between the books',
+      ['reconciliation_positions', 'reconciliation_balances', 'reconciliation_differences'],
+      ['jobs'],
+    ],
+  ] as const)('let only roles that run processes write %s', async (_, tables, writers: readonly Role[]) => {
+    for (const table of tables) {
+      for (const role of writers) await query(urlOf(role), `DELETE FROM records.${table} WHERE false`);
+      for (const role of roles.filter((other) => !writers.includes(other)))
+        for (const statement of [
+          `DELETE FROM records.${table} WHERE false`,
+          `INSERT INTO records.${table} DEFAULT VALUES`,
+        ])
+          await expect(query(urlOf(role), statement)).rejects.toMatchObject(denied);
+      await query(urlOf('api'), `SELECT FROM records.${table}`);
+    }
+  });
+
   it('let the api read read models, but write none, and nothing of the engines', async () => {
     await query(urlOf('api'), 'SELECT FROM read.accounts');
     for (const statement of [

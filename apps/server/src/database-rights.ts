@@ -29,8 +29,14 @@ const bookings = ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookin
 /** What the bank has reported about payments. */
 const outcomes = ['payout_outcomes', 'payout_cursor'] as const;
 
+/** The tasks and the progress of process managers. */
+const ofProcesses = ['process_cursors', 'process_tasks'] as const;
+
+/** What reconciliation keeps: its progress, its sums and the differences that hold accounts. */
+const ofReconciliation = ['reconciliation_positions', 'reconciliation_balances', 'reconciliation_differences'] as const;
+
 /** What the payout role keeps: its progress through the log, and those reports. */
-const ofPayouts = ['process_cursors', 'process_tasks', ...outcomes] as const;
+const ofPayouts = [...ofProcesses, ...outcomes] as const;
 
 /** Who says what the bank or a venue has reported can move money, so only the role that asks them writes it. */
 const reports = { ofOthers: [...outside, ...outcomes], all: [...outside, ...outcomes, ...bookings] } as const;
@@ -38,12 +44,16 @@ const reports = { ofOthers: [...outside, ...outcomes], all: [...outside, ...outc
 /**
  * The least rights of each role in Postgres. `records` holds what is kept outside the log, with sessions, passwords and
  * the wrapped keys of customers: only `api` and `jobs`, which erases, see them; `payout` sees the wrapped keys, with which
- * it opens whom it pays to. Reports of the bank and of a venue are written by the role that asks for them. Only
- * projectors write read models, and only engines write their own state. The pools of the roles (`pools.ts`) follow the
+ * it opens whom it pays to. Reports of the bank and of a venue are written by the role that asks for them, and tasks of
+ * processes only by roles that run some: a process carries them out as they stand there. Only projectors write read
+ * models, and only engines write their own state. The pools of the roles (`pools.ts`) follow the
  * same lines.
  */
 export const databaseRights: Readonly<Record<Role, Rights>> = {
-  api: { ...everybody, records: { reads: 'all', writes: 'all', readOnly: reports.all } },
+  api: {
+    ...everybody,
+    records: { reads: 'all', writes: 'all', readOnly: [...reports.all, ...ofProcesses, ...ofReconciliation] },
+  },
   engine: { ...everybody, engine: { reads: 'all', writes: 'all', kept } },
   projector: { ...everybody, read: { reads: 'all', writes: 'all' } },
   market: {

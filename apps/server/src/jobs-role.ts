@@ -55,7 +55,10 @@ export class JobsRole {
       runtime,
       [
         identityProcess(customers),
-        approvalsProcessOf(runtime.gateway, background.read, background.records),
+        approvalsProcessOf(runtime.gateway, background.read, background.records, (facts) => {
+          metrics.alerts.inc({ kind: 'approval-forged' });
+          logger.error(facts, 'a task that follows from no approval in the log is dropped');
+        }),
         suspenseProcessOf(runtime.gateway, background.read),
         collectionProcessOf({
           ...{ gateway: runtime.gateway, bankUrl: settings.bankUrl, records: background.records },

@@ -6,6 +6,7 @@ import {
   blockMarketOf,
   messages,
   PeopleModule,
+  orderExchanges,
   ReadOrderGates,
   ReadWithdrawalGates,
 } from '@parkett/composition';
@@ -51,6 +52,7 @@ import {
   Explainer,
   MoneyLogReader,
   orderDateOf,
+  ORDER_EXCHANGES,
   ORDER_GATES,
   TRADING_MARKET,
   TRADING_PASSWORDS,
@@ -114,6 +116,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: ReferenceRates, useValue: new ReferenceRates((currency) => newestRates()?.perEuro[currency]) },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },
+    { provide: ORDER_EXCHANGES, useValue: orderExchanges(market.view) },
     { provide: ORDER_GATES, useValue: new ReadOrderGates(runtime.read, market.view) },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
     { provide: MoneyLogReader, useValue: new MoneyLogReader(runtime.read) },

@@ -7,6 +7,7 @@ import {
   debitSlice,
   dropWaitingCards,
   exchangeBookings,
+  exchangeRulesAt,
   exchangeSlice,
   fundsBookings,
   fundsSlice,
@@ -53,6 +54,7 @@ import {
   type AnySlice,
   type Currency,
   type DecisionBase,
+  type Gate,
   type Minor,
   type StaffSource,
 } from '@parkett/kernel';
@@ -66,6 +68,7 @@ import { blockFees, blockMarketOf, holderOf } from './block-parts';
 import { depotMarketOf } from './depot-parts';
 import { noMarket } from './no-market';
 import { noStaff } from './no-staff';
+import { exchangeForOrder } from './order-exchange';
 
 /** The states of the account's slices. */
 export interface Account {
@@ -96,7 +99,7 @@ export function accountSlices(
   published: Published = publishedHere,
 ): readonly AnySlice[] {
   const gates = accountGates(market, published.agreements);
-  return slicesOf(market, staff, published).map((slice) => gated(slice, gates));
+  return slicesOf(market, staff, published, gates).map((slice) => gated(slice, gates));
 }
 
 /** What this build publishes to customers, and asks them about. */
@@ -106,13 +109,20 @@ export interface Published {
 
 const publishedHere: Published = { agreements: agreementVersions };
 
-const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Published): readonly AnySlice[] => [
+const slicesOf = (
+  market: MarketView,
+  staff: StaffSource,
+  { agreements }: Published,
+  gates: readonly Gate<unknown>[],
+): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
-    needs: ['identity', 'depot', 'withdrawals'],
+    needs: ['identity', 'depot', 'withdrawals', 'exchanges', 'debits'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
     freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
+    exchange: exchangeForOrder(gates, exchangerOf, () => ({ rates: market.exchangeRates?.(), dateOf: brokerDateOf })),
+    recordedExchange: (now) => ({ rules: exchangeRulesAt(now).id, rates: market.exchangeRates?.() }),
   }),
   ledgerSlice(
     tradingBookings,
@@ -131,12 +141,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
   }),
   exchangeSlice<Account>({
     needs: ['trading', 'identity', 'debits'],
-    exchanger: (account) => ({
-      ...recipient(account),
-      ledger: account.ledger,
-      held: heldOf(account),
-      isVerified: isVerified(account.identity),
-    }),
+    exchanger: exchangerOf,
     rates: () => market.exchangeRates?.(),
     dateOf: brokerDateOf,
   }),
@@ -233,6 +238,13 @@ const recipient = ({ trading, identity }: Account) => ({
     trading.status === 'open'
       ? (currency: Currency, mayWrite: DecisionBase['mayWrite']) => addCurrency(trading, currency, mayWrite)
       : undefined,
+});
+
+const exchangerOf = (account: Account) => ({
+  ...recipient(account),
+  ledger: account.ledger,
+  held: heldOf(account),
+  isVerified: isVerified(account.identity),
 });
 
 const heldOf =

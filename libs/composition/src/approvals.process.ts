@@ -11,9 +11,11 @@ export const approvalsProcessOf = (
   gateway: Parameters<typeof approvalsProcess>[0],
   readModels: Database,
   records: Database,
+  onForged?: (facts: Record<string, unknown>) => void,
 ): ProcessManager => ({
   ...approvalsProcess(gateway, {
     ...{ claimOf: claimOfReceipt, isBookedOnce: isTransferCommand },
+    ...(onForged && { onForged }),
     waitsFor: (command) => reportOf(command, records),
   }),
   beginAt: async (partition) => {

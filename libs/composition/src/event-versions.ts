@@ -73,6 +73,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   ],
   'WithdrawalLimitsSet.v1': ['StepUpGranted.v2'],
   'ExchangeQuoted.v1': ['CashExchanged.v1', 'CurrencyAccountOpened.v1'],
+  'CashExchanged.v2': ['CashExchanged.v1', 'ExchangeQuoted.v1'],
   'CollectionRequested.v1': [
     ...['MandateSigned.v1', 'MandateRevoked.v1', 'CollectionCredited.v1', 'CollectionRejected.v1'],
     ...['CollectionReversed.v1', 'SuspenseCleared.v1', 'SuspenseReopened.v1', 'SuspenseCredited.v1'],

@@ -16,6 +16,7 @@ export { payoutProcessesOf, showWholeLog } from './payout.process';
 export { sendersOf } from './senders';
 export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';
+export { orderExchanges } from './order-exchange';
 export { ReadOrderGates } from './order-gates';
 export { ReadWithdrawalGates } from './withdrawal-gates';
 export { openErasure } from './open-erasure';

@@ -7,7 +7,13 @@ const folder = join(picturesFolder, 'money-chinese');
 
 /** The screens of money, with the button that opens a sheet there. */
 const stops: readonly (readonly [path: string, sheet?: string])[] = [
-  ...([['/ucenter/bank-list'], ['/ucenter/bank'], ['/bankIn/instant'], ['/bankIn/transfer']] as const),
+  ...([
+    ['/ucenter/bank-list'],
+    ['/ucenter/bank'],
+    ['/bankIn/instant'],
+    ['/bankIn/transfer'],
+    ['/bankIn/debit'],
+  ] as const),
   ...([['/ucenter/moneyLog', '兑换'], ['/withdraw', '出金限额'], ['/bankRecord'], ['/transaction']] as const),
   ...([['/payPwd'], ['/setting/security/passkeys']] as const),
 ];

@@ -3,6 +3,7 @@ import {
   reasonSchema,
   recordedIdSchema,
   remarkSchema,
+  suspectsSchema,
   type CommandOf,
   type SentOf,
 } from '@parkett/kernel';
@@ -35,6 +36,14 @@ const withdrawApprovalV1 = z.object({ reason: reasonSchema });
 /** Sent by a job once the time is over. */
 const expireApprovalV1 = z.object({});
 
+/** Sent by the process manager before the approved command, with what it is about to send. */
+const checkApprovedExecutionV1 = z.object({
+  bodyHash: bodyHashSchema,
+  maker: recordedIdSchema,
+  makerBehind: suspectsSchema,
+  by: recordedIdSchema,
+});
+
 export const executionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('executed') }),
   z.object({ kind: z.literal('failed'), code: nameSchema }),
@@ -52,6 +61,7 @@ export const approvalCommands = defineCommands({
   RefuseApproval: { 1: refuseApprovalV1 },
   WithdrawApproval: { 1: withdrawApprovalV1 },
   ExpireApproval: { 1: expireApprovalV1 },
+  CheckApprovedExecution: { 1: checkApprovedExecutionV1 },
   RecordApprovedExecution: { 1: recordApprovedExecutionV1 },
   ClaimReference: { 1: claimV1 },
   ReleaseClaim: { 1: claimV1 },

@@ -12,6 +12,15 @@ interface Requested {
   readonly expiresAt: number;
 }
 
+/** What was agreed on, and by whom: nothing else may be carried out. */
+interface Approved {
+  readonly status: 'approved';
+  readonly bodyHash: string;
+  readonly maker: string;
+  readonly makerBehind: Suspects;
+  readonly by: string;
+}
+
 /** A closed approval keeps nothing of its command, so that its state stays small. */
 interface Closed {
   readonly status: 'refused' | 'withdrawn' | 'expired' | 'executed' | 'failed';
@@ -23,10 +32,5 @@ interface Claimed {
   readonly by: string;
 }
 
-export type ApprovalState =
-  | { readonly status: 'none' }
-  | Requested
-  | { readonly status: 'approved' }
-  | Closed
-  | Claimed;
+export type ApprovalState = { readonly status: 'none' } | Requested | Approved | Closed | Claimed;
 export type OpenApproval = Requested;

@@ -68,7 +68,7 @@ const failed: ApprovalCommand = { type: 'RecordApprovedExecution', outcome: { ki
 type Step = readonly [command: ApprovalCommand, actor: Actor];
 
 /** An approval after these steps, each of which has to be accepted. */
-function given(...steps: readonly Step[]) {
+function given(...steps: readonly (Step | readonly [...Step, Partial<ApprovalContext>])[]) {
   let state = approvalDecider.initialState('approval:a1');
   const decide = (command: ApprovalCommand, actor: Actor, context: Partial<ApprovalContext> = {}) =>
     approvalDecider.decide(state, command, {
@@ -83,8 +83,8 @@ function given(...steps: readonly Step[]) {
       ...context,
     });
   const events: ApprovalEvent[] = [];
-  for (const [command, actor] of steps) {
-    const decision = decide(command, actor);
+  for (const [command, actor, context] of steps) {
+    const decision = decide(command, actor, context);
     if (decision.kind === 'rejected') throw new Error(`${command.type}: ${decision.rejection.code}`);
     for (const event of decision.events) state = approvalDecider.evolve(state, event);
     events.push(...decision.events);
@@ -196,7 +196,7 @@ describe('an approval', () => {
   ];
   it.each(ends)('that is %s takes no further decision', (status, steps) => {
     const { state, codeOf } = given(requested, ...steps);
-    expect(state).toEqual({ status });
+    expect(state).toMatchObject({ status });
     for (const [command, actor] of [
       [grant, ben],
       [refuse, ben],
@@ -216,6 +216,26 @@ describe('an approval', () => {
     for (const last of [executed, failed])
       for (const next of [executed, failed])
         expect(given(requested, [grant, ben], [last, process]).codeOf(next, process)).toBe('APPROVAL_CLOSED');
+  });
+
+  it('lets exactly what was granted be carried out, by those who agreed on it, until it has an outcome', () => {
+    const check = { type: 'CheckApprovedExecution', bodyHash, maker: 'eva', by: 'ben' } as const;
+    const makerBehind = { ben: startsAt + 3 * dayMs };
+    const exact: ApprovalCommand = { ...check, makerBehind };
+    const byEva: Step = [request, staff('eva')];
+    const later = { now: startsAt + 3 * dayMs };
+    expect(given().codeOf(exact, process)).toBe('APPROVAL_UNKNOWN');
+    expect(given(byEva).codeOf(exact, process)).toBe('APPROVAL_BODY_CHANGED');
+    expect(given(byEva, [refuse, ben]).codeOf(exact, process)).toBe('APPROVAL_BODY_CHANGED');
+    const granted = given(byEva, [grant, ben, later]);
+    expect([granted.codeOf(exact, process), granted.codeOf(exact, ben)]).toEqual(['accepted', 'ACTOR_NOT_ALLOWED']);
+    for (const other of [
+      ...[{ bodyHash: 'f'.repeat(64) }, { maker: 'ada' }, { by: 'ada' }],
+      ...[{}, { ben: 1 }, { ...makerBehind, ada: 1 }].map((behind) => ({ makerBehind: behind })),
+    ])
+      expect(granted.codeOf({ ...exact, ...other } as ApprovalCommand, process)).toBe('APPROVAL_BODY_CHANGED');
+    for (const last of [executed, failed])
+      expect(given(byEva, [grant, ben, later], [last, process]).codeOf(exact, process)).toBe('APPROVAL_CLOSED');
   });
 
   it('has the id of its request, so that nobody can choose one', () => {

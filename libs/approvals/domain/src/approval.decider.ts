@@ -16,6 +16,7 @@ import {
   type Decision,
   type DecisionBase,
   type StaffView,
+  type Suspects,
   type WrappedCommand,
 } from '@parkett/kernel';
 import type { ApprovalState, OpenApproval } from './approval-state';
@@ -35,7 +36,7 @@ export interface ApprovalContext {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const approvalStateVersion = 1;
+export const approvalStateVersion = 2;
 
 /** A larger command would make states and records too large. */
 export const bodyBytesMax = 16 * 1024;
@@ -56,6 +57,7 @@ export const approvalDecider: Decider<ApprovalState, ApprovalCommand, ApprovalEv
     if (command.type === 'ClaimReference') return claim(state, command, context);
     if (command.type === 'ReleaseClaim') return release(state, command, context);
     if (state.status === 'none') return reject('APPROVAL_UNKNOWN');
+    if (command.type === 'CheckApprovedExecution') return checkExecution(state, command, context);
     if (command.type === 'RecordApprovedExecution') return recordExecution(state, command, context);
     if (state.status !== 'requested') return reject('APPROVAL_CLOSED');
     switch (command.type) {
@@ -77,8 +79,10 @@ export const approvalDecider: Decider<ApprovalState, ApprovalCommand, ApprovalEv
         const { kind, command, bodyHash, beneficiary, maker, makerBehind, expiresAt } = event;
         return { status: 'requested', kind, command, bodyHash, beneficiary, maker, makerBehind, expiresAt };
       }
-      case 'ApprovalGranted':
-        return { status: 'approved' };
+      case 'ApprovalGranted': {
+        const { bodyHash, maker, makerBehind, by } = event;
+        return { status: 'approved', bodyHash, maker, makerBehind, by };
+      }
       case 'ApprovalRefused':
         return { status: 'refused' };
       case 'ApprovalWithdrawn':
@@ -186,6 +190,30 @@ function expire({ expiresAt }: OpenApproval, { actor, now }: ApprovalContext): D
   if (now < expiresAt) return reject('APPROVAL_NOT_EXPIRED');
   return accept<ApprovalEvent>({ type: 'ApprovalExpired', v: 1 });
 }
+
+/**
+ * Accepts, without an event, while exactly this may be carried out. Rejects with APPROVAL_CLOSED once there is an
+ * outcome, and with APPROVAL_BODY_CHANGED where nobody has granted it, or something else, or others have.
+ */
+function checkExecution(
+  state: ApprovalState,
+  { bodyHash, maker, makerBehind, by }: Of<'CheckApprovedExecution'>,
+  { actor }: ApprovalContext,
+): Decision<ApprovalEvent> {
+  if (!isApprovals(actor)) return reject('ACTOR_NOT_ALLOWED');
+  if (state.status === 'executed' || state.status === 'failed') return reject('APPROVAL_CLOSED');
+  const isGranted =
+    state.status === 'approved' &&
+    state.bodyHash === bodyHash &&
+    state.maker === maker &&
+    state.by === by &&
+    isSame(state.makerBehind, makerBehind);
+  return isGranted ? accept<ApprovalEvent>() : reject('APPROVAL_BODY_CHANGED');
+}
+
+const isSame = (one: Suspects, other: Suspects): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([staffId, until]) => other[staffId] === until);
 
 /** The outcome counts once, whoever sends the command again. */
 function recordExecution(

@@ -23,15 +23,24 @@ const granted = {
   by: 'ben',
   reason: '',
 };
+const { bodyHash, maker, makerBehind, by } = granted;
+const approved: ApprovalState = { status: 'approved', bodyHash, maker, makerBehind, by };
 const position = { partition: 0, offset: 0 };
 const accepted: Answer = { kind: 'accepted', events: [], position };
 const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
 
+/** Another command, with its own hash. */
+function forgedBody(): Partial<typeof granted> {
+  const other = { ...command, body: { amount: 251 } };
+  return { command: other, bodyHash: measure(other).hash };
+}
+
 /** A log with one approved request: it decides each id once, and the approval with its real decider. */
 class World {
+  readonly forged: unknown[] = [];
   /** Commands that reached the target with a new id. */
   readonly carriedOut: CommandRequest[] = [];
-  approval: ApprovalState = { status: 'approved' };
+  approval: ApprovalState = approved;
   isDone = false;
   lastFailure: unknown;
   private readonly answers = new Map<string, Answer>();
@@ -68,7 +77,10 @@ class World {
 
   /** Attempts the task, as the frame does: with another id after a recorded refusal, until it is done. */
   async run(gateway: Pick<World, 'send'> = this, attemptsMax = 5, isBookedOnce = false): Promise<void> {
-    const manager = approvalsProcess(gateway, { isBookedOnce: () => isBookedOnce });
+    const manager = approvalsProcess(gateway, {
+      isBookedOnce: () => isBookedOnce,
+      onForged: (facts) => this.forged.push(facts),
+    });
     const chained = { record: { aggregate: 'approval:a1', events: [this.event] } } as unknown as ChainedRecord;
     const [task] = manager.tasksOf(chained);
     if (task === undefined) throw new Error('there is no task');
@@ -126,7 +138,7 @@ describe('an approved command', () => {
       isSettled: (world) => world.isDone,
       outcome: ({ carriedOut, approval }) => ({ carriedOut, approval }),
     });
-    expect(steps).toEqual(['log.send', 'log.send']);
+    expect(steps).toEqual(['log.send', 'log.send', 'log.send']);
   });
 
   it('that its target rejects has failed for good, with the code', async () => {
@@ -154,7 +166,7 @@ describe('an approved command', () => {
       const world = new World([rejected(code)]);
       await world.run(world, 1);
       expect(world.lastFailure).toEqual({ reason: code, kind: 'undecided' });
-      expect(world.approval).toEqual({ status: 'approved' });
+      expect(world.approval).toEqual(approved);
     }
   });
 
@@ -162,7 +174,7 @@ describe('an approved command', () => {
     const world = new World([{ kind: 'unknown' }, ...Array<Answer>(4).fill(rejected('COMMAND_TOO_OLD'))]);
     await world.run();
     expect(world.lastFailure).toEqual({ reason: 'COMMAND_TOO_OLD', kind: 'refused' });
-    expect(world.approval).toEqual({ status: 'approved' });
+    expect(world.approval).toEqual(approved);
   });
 
   it('never becomes too old where its target books an approval once for ever', async () => {
@@ -174,7 +186,7 @@ describe('an approved command', () => {
           : world.send(request);
       await world.run({ send }, 5, isBookedOnce);
       expect([world.carriedOut.length, world.approval]).toEqual(
-        isBookedOnce ? [1, { status: 'executed' }] : [0, { status: 'approved' }],
+        isBookedOnce ? [1, { status: 'executed' }] : [0, approved],
       );
     }
   });
@@ -184,7 +196,7 @@ describe('an approved command', () => {
     let fails = 1;
     const gateway = {
       send: async (request: CommandRequest): Promise<Answer> =>
-        request.aggregate === 'approval:a1' && fails-- > 0 ? rejected('COMMAND_FAILED') : world.send(request),
+        request.type === 'RecordApprovedExecution' && fails-- > 0 ? rejected('COMMAND_FAILED') : world.send(request),
     };
     await world.run(gateway);
     expect(world.carriedOut).toHaveLength(1);
@@ -195,6 +207,42 @@ describe('an approved command', () => {
     const world = new World([], { ...granted, command: { ...command, body: { amount: 251 } } } as EventBody);
     await world.run();
     expect([world.carriedOut, world.approval]).toEqual([[], { status: 'failed' }]);
+  });
+
+  it.each<[string, ApprovalState, Partial<typeof granted>, string]>([
+    ['nobody has requested', { status: 'none' }, {}, 'APPROVAL_UNKNOWN'],
+    ['is refused', { status: 'refused' }, {}, 'APPROVAL_BODY_CHANGED'],
+    ['others have agreed on', approved, { maker: 'OPS', by: 'RISK' }, 'APPROVAL_BODY_CHANGED'],
+    ['hides who was behind its maker', approved, { makerBehind: {} as never }, 'APPROVAL_BODY_CHANGED'],
+    ['is another one', approved, forgedBody(), 'APPROVAL_BODY_CHANGED'],
+  ])('that %s is dropped with an alert when somebody writes it into the database', async (_, state, body, reason) => {
+    const world = new World([], { ...granted, ...body } as EventBody);
+    world.approval = state;
+    await world.run(world, 1);
+    expect([world.carriedOut, world.approval, world.isDone]).toEqual([[], state, true]);
+    expect(world.forged).toEqual([{ approvalId: 'a1', type: 'WriteOff', reason }]);
+  });
+
+  it('waits while its approval does not answer', async () => {
+    const world = new World();
+    const answers: Answer[] = [{ kind: 'unknown' }, rejected('COMMAND_FAILED')];
+    const send = async (request: CommandRequest): Promise<Answer> => answers.shift() ?? world.send(request);
+    for (const failure of [
+      { reason: 'NO_ANSWER', kind: 'unanswered' },
+      { reason: 'COMMAND_FAILED', kind: 'undecided' },
+    ]) {
+      await world.run({ send }, 1);
+      expect([world.lastFailure, world.carriedOut, world.forged]).toEqual([failure, [], []]);
+    }
+    await world.run({ send }, 1);
+    expect(world.approval).toEqual({ status: 'executed' });
+  });
+
+  it('is done without being sent again once its outcome is recorded', async () => {
+    const world = new World();
+    world.approval = { status: 'executed' };
+    await world.run(world, 1);
+    expect([world.carriedOut, world.forged, world.isDone]).toEqual([[], [], true]);
   });
 
   it('follows from an approval only, and the process stops at an event that it does not know', () => {

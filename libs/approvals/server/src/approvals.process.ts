@@ -21,6 +21,9 @@ const answerMs = 2_000;
  */
 const passing = ['STAFF_NOT_CURRENT', 'ACTION_PENDING', 'COMMAND_TOO_OLD'];
 
+/** The log has no such approval, or it is about something else: somebody has written the task into the database. */
+const notGranted = ['APPROVAL_UNKNOWN', 'APPROVAL_BODY_CHANGED'];
+
 interface Sender {
   send(request: CommandRequest, wait: { readonly waitMs: number }): Promise<Answer>;
 }
@@ -29,11 +32,13 @@ type Granted = Omit<Extract<ApprovalEvent, { type: 'ApprovalGranted' }>, 'type' 
 
 /**
  * Sends the commands that two members of staff have agreed on, each to its own aggregate, and records what became of
- * them. The id of a command is derived from the approval in the log, so it is carried out once.
+ * them. The id of a command is derived from the approval in the log, so it is carried out once. Tasks lie in
+ * the database, where others than this process may write: each attempt first asks the approval in the log whether these
+ * two have agreed on exactly this.
  */
 export const approvalsProcess = (
   gateway: Sender,
-  { claimOf = () => undefined, isBookedOnce = () => false, waitsFor }: CommandTraits = {},
+  { claimOf = () => undefined, isBookedOnce = () => false, waitsFor, onForged }: CommandTraits = {},
 ): ProcessManager<Granted> => ({
   name: 'approvals',
   tasksOf: ({ record: { aggregate, events } }) => {
@@ -48,7 +53,16 @@ export const approvalsProcess = (
   async carryOut(task) {
     const { subject: approvalId, body: granted } = task;
     const { aggregate } = granted.command;
-    if (measure(granted.command).hash !== granted.bodyHash)
+    const { bodyHash, maker, makerBehind, by: checker } = granted;
+    const check = { type: 'CheckApprovedExecution', body: { bodyHash, maker, makerBehind, by: checker } };
+    const refusal = await send(gateway, approvalAggregate(approvalId), check);
+    if (refusal === 'APPROVAL_CLOSED') return undefined;
+    if (refusal !== undefined && notGranted.includes(refusal)) {
+      onForged?.({ approvalId, type: granted.command.type, reason: refusal });
+      return undefined;
+    }
+    if (refusal !== undefined) return notYet(refusal);
+    if (measure(granted.command).hash !== bodyHash)
       return record(gateway, approvalId, { kind: 'failed', code: 'APPROVAL_BODY_CHANGED' });
     const waits = await waitsFor?.(granted.command);
     if (waits !== undefined) return notYet(waits);
@@ -56,7 +70,6 @@ export const approvalsProcess = (
     const taken = claim && (await send(gateway, claimTarget(claim), { type: 'ClaimReference', body: { approvalId } }));
     if (claim && taken === 'APPROVAL_CLOSED') return record(gateway, approvalId, { kind: 'failed', code: claim.taken });
     if (taken !== undefined) return notYet(taken);
-    const { maker, makerBehind, by: checker } = granted;
     const command = withApprovers(granted.command, { approvalId, maker, checker, makerBehind });
     const sent = isBookedOnce(granted.command) ? { ...task, issuedAt: Date.now() } : task;
     const failure = await sendTask((request, wait) => gateway.send(request, wait), sent, {
@@ -82,6 +95,8 @@ interface CommandTraits {
   readonly isBookedOnce?: (command: WrappedCommand) => boolean;
   /** Why a command is not sent yet: something comes first that its target does not know. */
   readonly waitsFor?: (command: WrappedCommand) => Promise<string | undefined>;
+  /** Told about a task that follows from no approval in the log. It is dropped. */
+  readonly onForged?: (facts: Record<string, unknown>) => void;
 }
 
 /** An outside reference, and the code of the outcome when another approval has it. */

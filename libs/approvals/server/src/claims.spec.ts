@@ -16,13 +16,18 @@ const commandOf = (approvalId: string): WrappedCommand => ({
 });
 const claimOf = ({ body }: WrappedCommand) => ({ reference: String(body['reference']), taken: 'REFERENCE_TAKEN' });
 
+const people = { maker: 'ada', makerBehind: {}, by: 'ben' };
+const approvedOf = (approvalId: string): ApprovalState => ({
+  ...{ status: 'approved', bodyHash: measure(commandOf(approvalId)).hash, ...people },
+});
+
 /** A log with two approved requests, whose approvals and claims are decided by the real decider. */
 class World {
   /** Accounts that have booked. */
   readonly booked: string[] = [];
   readonly states = new Map<string, ApprovalState>([
-    ['approval:a1', { status: 'approved' }],
-    ['approval:a2', { status: 'approved' }],
+    ['approval:a1', approvedOf('a1')],
+    ['approval:a2', approvedOf('a2')],
   ]);
   private readonly answers = new Map<string, Answer>();
 
@@ -53,8 +58,14 @@ class World {
   /** Attempts the task of an approval until it is done. */
   async run(approvalId: string, gateway: Pick<World, 'send'> = this, attemptsMax = 5): Promise<void> {
     const command = commandOf(approvalId);
-    const people = { maker: 'ada', makerBehind: {}, by: 'ben', reason: '' };
-    const granted = { type: 'ApprovalGranted', v: 1, command, bodyHash: measure(command).hash, ...people } as EventBody;
+    const granted = {
+      type: 'ApprovalGranted',
+      v: 1,
+      command,
+      bodyHash: measure(command).hash,
+      ...people,
+      reason: '',
+    } as EventBody;
     const manager = approvalsProcess(gateway, { claimOf });
     const record = { aggregate: `approval:${approvalId}`, events: [granted] };
     const [task] = manager.tasksOf({ record } as unknown as ChainedRecord);

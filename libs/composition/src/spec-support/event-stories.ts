@@ -17,7 +17,7 @@ import { restrictionStories } from './restriction-stories';
 import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
-import { exchangeStory } from './exchange-story';
+import { exchangeStory, orderExchangeStory } from './exchange-story';
 import { passkeyStory } from './passkey-story';
 import { returnStory, suspenseStory } from './suspense-story';
 import type { Asked, Story } from './story';
@@ -77,7 +77,7 @@ const market: MarketView = {
   rules: ownRules,
   isTradeDate: () => true,
   nextAuction: () => ({ date: '2026-11-20', endsAt: startsAt + 7 * 3_600_000 }),
-  exchangeRates: () => ({ ts: decidedAt - 1_500, source: 'simulated', perEuro: { USD: '1.117213' } }),
+  exchangeRates: () => ({ ts: decidedAt - 1_500, source: 'simulated', perEuro: { USD: '1.117213', CNY: '7.4326' } }),
   actionsOn: () => [...storyActions, ...storyRights],
   isCancelled: () => false,
   quotedOn: () => undefined,
@@ -224,6 +224,7 @@ export const stories: readonly Story[] = [
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   exchangeStory(accountId, timedOrders.slice(0, 3)),
+  orderExchangeStory(accountId, timedOrders.slice(0, 3), chinese.symbol),
   ...restrictionStories(accountId),
   ...recoveryStories(accountId),
   ...erasureStories(accountId),

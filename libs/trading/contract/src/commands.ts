@@ -75,13 +75,20 @@ const placeOrderV4 = z.object({
   /** Codes of the risks that the customer has confirmed; null if the client could not show any. */
   confirmedRisks: z.array(z.string().min(1).max(64)).max(16).nullable(),
 });
+const placeOrderV5 = z.object({
+  ...placeOrderV4.shape,
+  /** The quote at whose rate the missing cash is exchanged with the order; null to use the cash that is there. */
+  exchangeQuoteId: recordedIdSchema.nullable(),
+});
 
 /** The fields that version 3 of `PlaceOrder` adds, as an order of an earlier version has them. */
 export const untriggeredOrder = { stopPrice: null, validity: 'day', expiresOn: null } as const;
 /** The fields that version 4 of `PlaceOrder` adds, as an order of an earlier version has them. */
 export const singleOrder = { trailBy: null, takeProfit: null, stopLoss: null, confirmedRisks: null } as const;
+/** The field that version 5 of `PlaceOrder` adds, as an order of an earlier version has it. */
+export const orderWithoutExchange = { exchangeQuoteId: null } as const;
 /** The values of a plain order of one day in the fields that version 2 does not have. */
-export const dayOrder = { ...untriggeredOrder, ...singleOrder } as const;
+export const dayOrder = { ...untriggeredOrder, ...singleOrder, ...orderWithoutExchange } as const;
 
 /**
  * Asks to cancel an order, on behalf of the customer or at the end of the day. The venue decides whether it still can.
@@ -180,10 +187,12 @@ export const tradingCommands = defineCommands({
     2: placeOrderV2,
     3: placeOrderV3,
     4: placeOrderV4,
+    5: placeOrderV5,
     up: {
       1: inMillionths<z.output<typeof placeOrderV1>>,
       2: (v2: z.output<typeof placeOrderV2>) => ({ ...v2, ...untriggeredOrder }),
       3: (v3: z.output<typeof placeOrderV3>) => ({ ...v3, ...singleOrder }),
+      4: (v4: z.output<typeof placeOrderV4>) => ({ ...v4, ...orderWithoutExchange }),
     },
     write: 1,
   },
@@ -256,7 +265,12 @@ export const isSingleOrder = ({
   stopLoss === null;
 
 /** The body of `PlaceOrder` in the oldest version that can name the order; see `sentBody`. */
-export function sentOrder(order: OrderBody) {
+export const sentOrder = ({ exchangeQuoteId, ...order }: OrderBody) =>
+  exchangeQuoteId === null
+    ? sentWithoutExchange(order)
+    : { body: { ...order, exchangeQuoteId }, bodyVersion: 5 as const };
+
+function sentWithoutExchange(order: z.output<typeof placeOrderV4>) {
   const { trailBy, takeProfit, stopLoss, confirmedRisks, orderType, validity, ...single } = order;
   const [singleType, timed] = [
     stopOrderTypeSchema.safeParse(orderType).data,

@@ -1,15 +1,13 @@
 import {
   currencySchema,
-  dateSchema,
   endpoint,
   instantSchema,
-  minor,
   minorSchema,
   noShares,
   orderedSharesSchema,
   priceSchema,
+  recordedIdSchema,
   sharesSchema,
-  symbolSchema,
 } from '@parkett/kernel';
 import { openingSchema } from '@parkett/market-contract';
 import { z } from 'zod';
@@ -21,37 +19,11 @@ import {
   positionSchema,
   replacementSchema,
 } from './account';
-import { orderTypeSchema, validitySchema } from './commands';
 import { feeLineSchema } from './fee-line';
+import { orderExchangeSchema } from './order-exchange';
+import { amountSchema, terms, ticket } from './order-ticket';
 import { next, paging } from './paging';
 import { riskCodes, riskCodeSchema, riskSchema } from './risks';
-import { sideSchema } from './side';
-
-/**
- * Limit and stop-limit orders need a `limitPrice`, stop and stop-limit orders a `stopPrice`, `oco` orders both, trailing
- * stops a distance (`trailBy`), and validity `gtd` an `expiresOn`. Other orders with one of them are rejected. A purchase
- * may name the prices at which its shares are sold again (`takeProfit`, `stopLoss`).
- */
-const terms = {
-  symbol: symbolSchema,
-  side: sideSchema,
-  orderType: orderTypeSchema,
-  limitPrice: priceSchema.optional(),
-  stopPrice: priceSchema.optional(),
-  trailBy: priceSchema.optional(),
-  takeProfit: priceSchema.optional(),
-  stopLoss: priceSchema.optional(),
-  validity: validitySchema.optional(),
-  expiresOn: dateSchema.optional(),
-};
-/** An amount of money that no order can exceed. */
-const amountSchema = z
-  .number()
-  .int()
-  .min(1)
-  .max(1_000_000_000_000)
-  .transform((value) => minor(value));
-const ticket = { ...terms, quantity: orderedSharesSchema };
 
 /** An order that has not been decided within this time after the customer confirmed it is never placed. */
 export const orderDeadlineMs = 30_000;
@@ -78,6 +50,12 @@ export const placeOrder = endpoint({
      * rejected. Absent: the client cannot ask, so the order is accepted whatever its risks are.
      */
     confirmedRisks: z.array(riskCodeSchema).max(riskCodes.length).optional(),
+    /**
+     * A quote (`quoteExchange`) at whose rate the cash that the order lacks is exchanged in the same decision: both
+     * happen, or neither does. What is bought stays in its currency, whatever becomes of the order. Only for market and
+     * limit purchases without `takeProfit` and `stopLoss`.
+     */
+    exchangeQuoteId: recordedIdSchema.optional(),
   }),
   output: z.object({ orderId: z.string(), status: z.enum(['working', 'unknown']) }),
 });
@@ -116,7 +94,11 @@ export const estimateOrder = endpoint({
   question: true,
   summary:
     'Estimates the cost of an order at the current price, with each fee, and decides it without placing it: all checks except whether the customer is verified and the trading password is right.',
-  input: z.strictObject(ticket),
+  input: z.strictObject({
+    ...ticket,
+    /** Decides the order together with the exchange from the base currency that gives it the cash that it lacks. */
+    exchange: z.boolean().optional(),
+  }),
   output: z.object({
     currency: z.string(),
     /** The price used for the estimate. */
@@ -143,6 +125,11 @@ export const estimateOrder = endpoint({
     opening: openingSchema.nullable().default(null),
     /** Until when the market does not let orders be cancelled; null while it does. */
     noCancelUntil: instantSchema.nullable().default(null),
+    /**
+     * The exchange that was asked for; null without one. The other figures are those after it. Only `quoteExchange` asks
+     * for what the customer has exchanged today.
+     */
+    exchange: orderExchangeSchema.nullable().default(null),
   }),
 });
 

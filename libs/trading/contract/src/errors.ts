@@ -43,6 +43,8 @@ export const tradingErrors = {
   RISK_NOT_CONFIRMED: 409, // { risks }: codes of the risks of this order that the customer was not asked about
   CURRENCY_MISMATCH: 422,
   INSUFFICIENT_CASH: 422, // { need, available, currency }
+  ORDER_TAKES_NO_EXCHANGE: 422, // only market and limit purchases without exits exchange the cash that they lack
+  ORDER_NEEDS_NO_EXCHANGE: 409, // { currency }: there is enough of it by now
   HOLDING_TOO_LARGE: 422, // { max }: shares of one instrument
   INSUFFICIENT_SELLABLE: 422, // { need, held, sellable, boughtToday? }: the last where it may not be sold yet
   ORDER_UNKNOWN: 404,

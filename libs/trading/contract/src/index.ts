@@ -12,6 +12,7 @@ export * from './fee-line';
 export * from './holdings';
 export * from './list-transactions';
 export * from './money-log';
+export * from './order-exchange';
 export * from './rights';
 export * from './risks';
 export * from './side';

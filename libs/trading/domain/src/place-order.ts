@@ -29,6 +29,7 @@ import {
 import {
   isPlainOrder,
   isSingleOrder,
+  plainOrderTypeSchema,
   rejectTrading as reject,
   type AccountEvent,
   type PlaceOrder,
@@ -64,6 +65,7 @@ export function placeOrder(state: OpenAccount, command: PlaceOrder, context: Acc
     return reject('CURRENCY_MISMATCH', { currency: instrument.currency });
   const rules = orderRulesOn(context.tradeDate);
   const refusal =
+    checkExchange(command) ??
     checkWritten(command, context.mayWrite) ??
     checkAuction(command, context) ??
     checkInstrument(command, instrument) ??
@@ -105,6 +107,19 @@ function checkWritten(order: PlaceOrder, mayWrite: AccountContext['mayWrite']): 
   ];
   return written.every(mayWrite) ? undefined : reject('ORDER_TYPE_NOT_OFFERED');
 }
+
+/**
+ * Only a purchase that can be filled at once exchanges the cash that it lacks: a stop order may wait for months for a
+ * price that never comes, and linked orders have a second price of their own.
+ */
+const checkExchange = (order: PlaceOrder): Rejected | undefined =>
+  order.exchangeQuoteId === null ||
+  (order.side === 'buy' &&
+    plainOrderTypeSchema.safeParse(order.orderType).success &&
+    order.takeProfit === null &&
+    order.stopLoss === null)
+    ? undefined
+    : reject('ORDER_TAKES_NO_EXCHANGE');
 
 /** Nobody knows when an order for an auction would end on a date without one. */
 const checkAuction = ({ validity }: PlaceOrder, { auction }: AccountContext): Rejected | undefined =>

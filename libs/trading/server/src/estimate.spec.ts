@@ -3,6 +3,7 @@ import { emptyLedger } from '@parkett/ledger';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { feesOn, feeTotal, type OpenAccount } from '@parkett/trading-domain';
 import { estimate } from './estimate';
+import { noExchanges } from './spec-support/no-exchanges';
 import { StillMarket } from './spec-support/still-market';
 
 const date = '2026-11-20';
@@ -24,6 +25,7 @@ const at = (limitPrice: string, shares: number) =>
   estimate(
     { symbol: 'NORD', side: 'buy', orderType: 'limit', limitPrice: price(limitPrice), quantity: wholeShares(shares) },
     { accountId: 'A', trader, market, mayWrite: () => true, now: 0 },
+    noExchanges,
   );
 
 function profitOfSale(costUnknown?: true): Minor | null {
@@ -32,7 +34,7 @@ function profitOfSale(costUnknown?: true): Minor | null {
   const ledger = { ...trader.ledger, holdings: { NORD: { lots, frozenSell: noShares } } };
   const ticket = { symbol: 'NORD', side: 'sell', orderType: 'limit', limitPrice: price('1.005') } as const;
   const asking = { accountId: 'A', trader: { ...trader, ledger }, market, mayWrite: () => true, now: 0 };
-  return estimate({ ...ticket, quantity: wholeShares(10) }, asking).profit;
+  return estimate({ ...ticket, quantity: wholeShares(10) }, asking, noExchanges).profit;
 }
 
 describe('an estimate', () => {

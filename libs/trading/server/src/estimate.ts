@@ -1,20 +1,32 @@
 import {
   accountCurrencies,
   add,
+  invariant,
   minor,
   notional,
   sharesOf,
   subtract,
   type Actor,
+  type Currency,
+  type Decision,
   type DecisionBase,
+  type EventBody,
   type InputOf,
   type Minor,
   type OutputOf,
   type Quantity,
+  type Rejected,
 } from '@parkett/kernel';
 import { available, cashIn, lotsOfSale } from '@parkett/ledger';
+import { exchangeErrors, exchangeEvents } from '@parkett/funds-contract';
 import { Problem, refusal } from '@parkett/platform-http';
-import { tradingErrors, type estimateOrder, type getLargestOrder, type PlaceOrder } from '@parkett/trading-contract';
+import {
+  tradingErrors,
+  type estimateOrder,
+  type getLargestOrder,
+  type OrderExchange,
+  type PlaceOrder,
+} from '@parkett/trading-contract';
 import {
   cashNeeded,
   checkExits,
@@ -36,7 +48,10 @@ import {
   withFirstStop,
   type AccountContext,
   type OpenAccount,
+  type TradingAccount,
 } from '@parkett/trading-domain';
+import { accountAfter, placedWithExchange, type Exchanged } from './exchanged-cash';
+import type { OrderExchanges } from './ports';
 import {
   auctionFor,
   contextFor,
@@ -103,6 +118,9 @@ function priced({ symbol, side, orderType, validity, ...prices }: Terms, { trade
   };
 }
 
+/** The id of an order, and of a quote, that is only estimated. */
+const estimated = 'estimate';
+
 /** The order as the decision would get it. */
 const commandOf = (ticket: InputOf<typeof estimateOrder>): PlaceOrder => ({
   type: 'PlaceOrder',
@@ -118,6 +136,7 @@ const commandOf = (ticket: InputOf<typeof estimateOrder>): PlaceOrder => ({
   takeProfit: ticket.takeProfit ?? null,
   stopLoss: ticket.stopLoss ?? null,
   confirmedRisks: null,
+  exchangeQuoteId: ticket.exchange === true ? estimated : null,
 });
 
 function contextOf(
@@ -126,7 +145,7 @@ function contextOf(
   { seen, date }: { readonly seen: Seen; readonly date: string },
 ): AccountContext {
   const actor: Actor = { kind: 'customer', id: accountId };
-  const base = { actor, aggregate: `account:${accountId}`, commandId: 'estimate', now, issuedAt: now };
+  const base = { actor, aggregate: `account:${accountId}`, commandId: estimated, now, issuedAt: now };
   const log = { businessDate: date, env: 'SIMULATED', isTaken: () => false, mayWrite } as const;
   return {
     ...contextFor(market, command, { ...base, ...log }, seen),
@@ -143,15 +162,24 @@ const temporary: ReadonlySet<string> = new Set(['MARKET_CLOSED', 'INSUFFICIENT_C
  * of the read models, and its events are dropped. Verification and trading password are not checked, and the gates of
  * the account are asked before (`OrderGates`).
  */
-export function estimate(ticket: InputOf<typeof estimateOrder>, asking: Asking): OutputOf<typeof estimateOrder> {
-  const { trader } = asking;
-  const { ledger } = trader;
+export function estimate(
+  ticket: InputOf<typeof estimateOrder>,
+  asking: Asking,
+  exchanges: OrderExchanges,
+): OutputOf<typeof estimateOrder> {
   const { seen, instrument, date, opening, noCancelUntil, rules, quote, bound, at, highest } = priced(ticket, asking);
   const command = commandOf(ticket);
   const context = contextOf(command, asking, { seen, date });
-  const decision = decideTrading({ trading: trader, ledger }, command, context);
+  const need = cashNeeded(bound, command, instrument, date);
+  const { decision, trader, exchange } = decideEstimated(
+    command,
+    context,
+    { asking, need, currency: instrument.currency },
+    exchanges,
+  );
+  const { ledger } = trader;
   const rejection = decision.kind === 'rejected' ? decision.rejection : null;
-  if (rejection && !temporary.has(rejection.code)) throw refusal(tradingErrors, rejection);
+  if (rejection && !temporary.has(rejection.code)) throw refusal({ ...tradingErrors, ...exchangeErrors }, rejection);
   const { side, quantity } = command;
   const { currency } = instrument;
   // The decision asks after the session. A larger value could not be computed exactly.
@@ -161,7 +189,6 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, asking: Asking):
   const value = notional(at, quantity, currency);
   const fees = feesOn(value, side, instrument, date);
   const total = side === 'buy' ? add(value, feeTotal(fees)) : subtract(value, feeTotal(fees));
-  const need = cashNeeded(bound, command, instrument, date);
   const expiry = expiryOf(command, context, rules);
   return {
     currency,
@@ -177,7 +204,47 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, asking: Asking):
     rejection,
     opening,
     noCancelUntil,
+    exchange,
   };
+}
+
+interface Lacking {
+  readonly asking: Asking;
+  readonly need: Minor;
+  readonly currency: Currency;
+}
+
+/** The decision on an order, with its exchange if it asks for one, and the account on which the order was decided. */
+function decideEstimated(
+  command: PlaceOrder,
+  context: AccountContext,
+  { asking, need, currency }: Lacking,
+  exchanges: OrderExchanges,
+): { decision: Decision<EventBody>; trader: OpenAccount; exchange: OrderExchange | null } {
+  const { trader } = asking;
+  const { ledger } = trader;
+  const account = { trading: trader, ledger };
+  const decideOn = (now: TradingAccount) => decideTrading(now, command, context);
+  if (command.exchangeQuoteId === null) return { decision: decideOn(account), trader, exchange: null };
+  const missing = subtract(need, available(cashIn(ledger, currency)));
+  let exchanged: Exchanged | undefined;
+  const exchange = (): Exchanged | Rejected => {
+    const outcome = exchanges.decide({ ...asking, missing, currency });
+    if (outcome.kind === 'accepted') exchanged = outcome;
+    return outcome;
+  };
+  const decision = placedWithExchange(account, exchange, decideOn);
+  if (exchanged === undefined) return { decision, trader, exchange: null };
+  const { trading, ledger: after } = accountAfter(account, exchanged);
+  invariant(trading.status === 'open', 'an exchange closes no account');
+  return { decision, trader: { ...trading, ledger: after }, exchange: figuresOf(exchanged, missing) };
+}
+
+function figuresOf({ events }: Exchanged, missing: Minor): OrderExchange | null {
+  const booked = events.flatMap((event) => exchangeEvents.find(event) ?? []).at(-1);
+  if (booked?.type !== 'CashExchanged') return null;
+  const { from, to, sold, fee, bought, rate, source, ratedAt } = booked;
+  return { from, to, missing, sold, fee, bought, rate, source, ratedAt };
 }
 
 /** Null where a cost is unknown. A sale is booked in parts when it consumes many lots, but its cost is the same. */

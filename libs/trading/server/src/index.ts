@@ -1,9 +1,13 @@
+export type { Exchanged, ExchangingContext } from './exchanged-cash';
 export { orderDateOf, tradingSlice, type MarketView } from './trading-slice';
 export {
+  ORDER_EXCHANGES,
   ORDER_GATES,
   TRADING_MARKET,
   TRADING_PASSWORDS,
   type AskedOrder,
+  type LackingCash,
+  type OrderExchanges,
   type OrderGates,
   type TradingPasswordCheck,
 } from './ports';

@@ -4,6 +4,7 @@ import type { MarketClock } from '@parkett/market-contract';
 import { dayOrder, type PlaceOrder } from '@parkett/trading-contract';
 import type { AccountContext, OpenAccount } from '@parkett/trading-domain';
 import { estimate } from './estimate';
+import { noExchanges } from './spec-support/no-exchanges';
 import { StillMarket } from './spec-support/still-market';
 import { accountKind } from './spec-support/trading-account';
 
@@ -57,7 +58,7 @@ it('an estimate sees one session, the same as its decision would', () => {
   const asking = { accountId: 'A', trader, market, mayWrite: () => true, now: 1 };
   const { symbol, side, orderType, quantity } = command;
   const ticket = { symbol, side, orderType, quantity, limitPrice: price('100'), validity: 'ioc' } as const;
-  expect(estimate(ticket, asking)).toMatchObject({
+  expect(estimate(ticket, asking, noExchanges)).toMatchObject({
     rejection: { code: 'INSUFFICIENT_CASH' },
     opening: null,
     noCancelUntil: null,

@@ -1,5 +1,7 @@
-import type { Rejection } from '@parkett/kernel';
+import type { Currency, DecisionBase, Minor, Rejected, Rejection } from '@parkett/kernel';
 import type { PlaceOrder } from '@parkett/trading-contract';
+import type { OpenAccount } from '@parkett/trading-domain';
+import type { Exchanged } from './exchanged-cash';
 
 /** The result of a trading password check; the password itself is not passed on. */
 type TradingPasswordVerdict =
@@ -22,7 +24,21 @@ export interface OrderGates {
   refusalOf(accountId: string, order: AskedOrder, now: number): Promise<Rejection | undefined>;
 }
 
+/** The customer whose order lacks cash, in minor units of the order's currency. */
+export interface LackingCash extends Pick<DecisionBase, 'now' | 'mayWrite'> {
+  readonly accountId: string;
+  readonly trader: OpenAccount;
+  readonly missing: Minor;
+  readonly currency: Currency;
+}
+
+/** Provided by the composition: the decision on the exchange that gives an order the cash that it lacks. */
+export interface OrderExchanges {
+  decide(lacking: LackingCash): Exchanged | Rejected;
+}
+
 /** Injection tokens for the services of other contexts that trading needs; the server provides them. */
+export const ORDER_EXCHANGES = 'ORDER_EXCHANGES';
 export const ORDER_GATES = 'ORDER_GATES';
 export const TRADING_MARKET = 'TRADING_MARKET';
 export const TRADING_PASSWORDS = 'TRADING_PASSWORDS';

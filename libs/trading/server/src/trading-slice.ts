@@ -1,4 +1,4 @@
-import { sharesOf, slice, type AnySlice, type Currency, type DecisionBase, type Price } from '@parkett/kernel';
+import { slice, type AnySlice, type Currency, type DecisionBase, type Price, type Rejected } from '@parkett/kernel';
 import type { Ledger } from '@parkett/ledger';
 import {
   deadlineDateOf,
@@ -19,7 +19,6 @@ import {
   tradingViews,
   type AccountCommand,
   type AccountEvent,
-  type RefusedOrder,
   type Validity,
 } from '@parkett/trading-contract';
 import {
@@ -36,7 +35,9 @@ import {
   type TradingAccount,
   type TradingState,
 } from '@parkett/trading-domain';
+import { placedWithExchange, type Exchanged, type ExchangingContext } from './exchanged-cash';
 import { reversedWith, type Freed } from './freed-cash';
+import { refusedOf } from './refused-order';
 
 /** The market data that trading needs to decide. */
 export interface MarketView {
@@ -73,10 +74,15 @@ interface OtherSlices<Account> {
   readonly transferInstructedOn: (account: Account, transferId: string) => string | undefined;
   /** The end of what holds cash in a currency back for a payment, with the ledger after it; undefined without. */
   readonly freeCash: (account: Account, currency: Currency, now: number) => Freed | undefined;
+  /** Decides the exchange of a quote for an order, whose id is that of the command; asks the gates of exchanges. */
+  readonly exchange: (account: Account, quoteId: string, context: ExchangingContext) => Exchanged | Rejected;
+  /** What the record keeps of the decision on such an exchange. */
+  readonly recordedExchange: (now: number) => Readonly<Record<string, unknown>>;
 }
 
 /** What a decision on an order takes from outside the account. */
-interface OutsideContext extends Omit<AccountContext, 'verified' | 'transferInstructedOn'> {
+interface OutsideContext extends Omit<AccountContext, 'verified' | 'transferInstructedOn' | 'mayWrite'> {
+  readonly mayWrite: DecisionBase['mayWrite'];
   /** The opening that an order would wait for; null while its market is open, unless it is for a later one. */
   readonly opening: Opening | null;
 }
@@ -84,7 +90,7 @@ interface OutsideContext extends Omit<AccountContext, 'verified' | 'transferInst
 /** The account's slice about orders and executions. */
 export function tradingSlice<Account extends TradingAccount>(
   market: MarketView,
-  { needs, isVerified, isErased, transferInstructedOn, freeCash }: OtherSlices<Account>,
+  { needs, isVerified, isErased, transferInstructedOn, freeCash, exchange, recordedExchange }: OtherSlices<Account>,
 ): AnySlice {
   return slice<Account, TradingState, AccountCommand, AccountEvent, OutsideContext>({
     name: 'trading',
@@ -97,20 +103,28 @@ export function tradingSlice<Account extends TradingAccount>(
     decide: (account, command, context) => {
       // Facts from the venue are recorded for an erased customer, too.
       if (isErased(account) && context.actor.kind === 'customer') return rejectTrading('ACCOUNT_ERASED');
-      const decideOn = (ledger: Ledger) =>
-        decideTrading({ trading: account.trading, ledger }, command, {
+      const decideOn = (now: TradingAccount) =>
+        decideTrading(now, command, {
           ...context,
           verified: isVerified(account),
           transferInstructedOn: (transferId) => transferInstructedOn(account, transferId),
         });
-      const decision = decideOn(account.ledger);
+      if (command.type === 'PlaceOrder' && command.exchangeQuoteId !== null) {
+        const { exchangeQuoteId } = command;
+        return placedWithExchange(account, () => exchange(account, exchangeQuoteId, context), decideOn);
+      }
+      const decision = decideOn(account);
       if (command.type !== 'RecordBust') return decision;
-      return reversedWith(() => freeCash(account, command.currency, context.now), decision, decideOn);
+      const decideWith = (ledger: Ledger) => decideOn({ trading: account.trading, ledger });
+      return reversedWith(() => freeCash(account, command.currency, context.now), decision, decideWith);
     },
     evolve: evolveTrading,
     references: referencesOf,
     contextFor: (command, base) => contextFor(market, command, base),
-    recordedOf: (command, _base, context) => recordedOf(market, command, context),
+    recordedOf: (command, { now }, context) => ({
+      ...recordedOf(market, command, context),
+      ...(command.type === 'PlaceOrder' && command.exchangeQuoteId !== null && { exchange: recordedExchange(now) }),
+    }),
     refusedOf: (command, base) => refusedOf(market, command, base),
   });
 }
@@ -266,19 +280,4 @@ function recordedOf(
         : [orderRulesOn(tradeDate).id],
     reference: market.referenceOffset(),
   };
-}
-
-/** What the record of a rejected order keeps of it, so that the customer finds it among the orders. */
-function refusedOf(
-  market: MarketView,
-  command: AccountCommand,
-  { issuedAt, now }: DecisionBase,
-): { readonly order?: RefusedOrder } {
-  if (command.type !== 'PlaceOrder') return {};
-  const { symbol, side, orderType, validity, limitPrice, stopPrice, trailBy, takeProfit, stopLoss } = command;
-  const { name = symbol, currency = null } = market.instrument(symbol) ?? {};
-  const placedAt = Math.min(issuedAt, now);
-  const quantity = sharesOf(command.quantity);
-  const prices = { limitPrice, stopPrice, trailBy, takeProfit, stopLoss };
-  return { order: { symbol, name, side, orderType, quantity, ...prices, validity, currency, placedAt } };
 }

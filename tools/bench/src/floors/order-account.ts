@@ -1,6 +1,7 @@
 import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
 import { accept, composeSlices } from '@parkett/kernel';
 import { ledgerSlice } from '@parkett/ledger';
+import { rejectTrading } from '@parkett/trading-contract';
 import { tradingBookings, type TradingAccount } from '@parkett/trading-domain';
 import { tradingSlice } from '@parkett/trading-server';
 import { businessDate, stillMarket } from '../trading-load';
@@ -13,6 +14,8 @@ export const orderAccount = composeSlices('account', [
     isErased: () => false,
     transferInstructedOn: () => undefined,
     freeCash: () => undefined,
+    exchange: () => rejectTrading('ORDER_TAKES_NO_EXCHANGE'),
+    recordedExchange: () => ({}),
   }),
   ledgerSlice(tradingBookings, fundsBookings),
   {

@@ -107,7 +107,7 @@ function useTold(message: Message): Told {
       const due = stage === 'requested' && dueOn !== null ? ` · ${t('message.debit.due', { date: dayOf(dueOn) })}` : '';
       const lacks = owed > 0 ? ` · ${t('message.debit.owed', { amount: formats.money(owed, currency) })}` : '';
       const detail = `${formats.money(amount, currency)}${due}${lacks}`;
-      return { title: t(`message.debit.${stage}`), detail, to: '/ucenter/moneyLog' };
+      return { title: t(`message.debit.${stage}`), detail, to: '/bankIn/debit' };
     }
     case 'depositCredited':
       return {

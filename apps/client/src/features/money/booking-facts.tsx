@@ -3,7 +3,7 @@ import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, useFormats } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
 import { useDay } from '../../shared/pages/use-day';
-import { rateDecimals } from './exchange/rate-decimals';
+import { rateDecimals } from '../../shared/exchange/rate-decimals';
 import styles from './money.module.css';
 
 interface BookingFactsProps {

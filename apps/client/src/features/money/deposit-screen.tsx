@@ -10,6 +10,7 @@ import styles from './money.module.css';
 
 const content: Readonly<Record<DepositWay, ReturnType<typeof loadedLater>>> = {
   transfer: loadedLater(async () => (await import('./transfer-details')).TransferDetails),
+  debit: loadedLater(async () => (await import('./direct-debits/debit-deposit')).DebitDeposit),
   instant: loadedLater(async () => (await import('./instant-deposit')).InstantDeposit),
 };
 

@@ -1,9 +1,9 @@
 import type { Env } from '@parkett/kernel';
 
-export const depositWays = ['instant', 'transfer'] as const;
+export const depositWays = ['instant', 'transfer', 'debit'] as const;
 export type DepositWay = (typeof depositWays)[number];
 
-/** Only a simulated bank sends money when it is asked here. */
+/** Only a simulated bank sends money, or collects it, when it is asked here. */
 export const waysIn = (env: Env | undefined): readonly DepositWay[] =>
   env === 'SIMULATED' ? depositWays : ['transfer'];
 

@@ -2,6 +2,7 @@ import {
   defineEvents,
   instantSchema,
   postingSchema,
+  recordedIdSchema,
   withoutPostings,
   type EventOf,
   type EventViews,
@@ -19,9 +20,17 @@ const cashExchangedV1 = z.object({
   postings: z.array(postingSchema),
 });
 
+/** Version 2 names the order that the exchange was made for, in the same decision; null for one by itself. */
+const cashExchangedV2 = z.object({ ...cashExchangedV1.shape, orderId: recordedIdSchema.nullable() });
+
 export const exchangeEvents = defineEvents({
   ExchangeQuoted: { 1: exchangeQuotedV1, write: 0 },
-  CashExchanged: { 1: cashExchangedV1, write: 0 },
+  CashExchanged: {
+    1: cashExchangedV1,
+    2: cashExchangedV2,
+    up: { 1: (v1: z.output<typeof cashExchangedV1>) => ({ ...v1, orderId: null }) },
+    write: 0,
+  },
 });
 export type ExchangeEvent = EventOf<typeof exchangeEvents>;
 export type ExchangeQuoted = EventOf<typeof exchangeEvents, 'ExchangeQuoted'>;

@@ -37,6 +37,8 @@ export interface Exchanger extends Recipient {
 export interface ExchangeContext
   extends Pick<DecisionBase, 'actor' | 'aggregate' | 'commandId' | 'now' | 'isTaken' | 'mayWrite'> {
   readonly rates: ExchangeRates | undefined;
+  /** The order that the exchange is made for, in the same decision; absent for an exchange by itself. */
+  readonly orderId?: string;
   /** The broker's date of an instant. */
   readonly dateOf: (instant: number) => string;
 }
@@ -103,8 +105,9 @@ function quote({ from, to, amount }: QuoteExchange, asked: Asked): Decision<Even
 
 /** Books a quote: what is sold, the fee and what is bought, in one event. */
 function exchange({ quoteId }: ExchangeCash, asked: Asked): Decision<EventBody> {
-  const { state, exchanger, now, isTaken, mayWrite, rules } = asked;
+  const { state, exchanger, now, isTaken, mayWrite, rules, orderId } = asked;
   const held = state?.quote;
+  if (orderId !== undefined && !mayWrite({ type: 'CashExchanged', v: 2 })) return reject('NOT_SWITCHED_ON');
   if (isTaken(exchangeReference(quoteId))) return reject('EXCHANGE_ALREADY_BOOKED');
   if (held?.quoteId !== quoteId) return reject('EXCHANGE_QUOTE_UNKNOWN');
   if (now > held.expiresAt) return reject('EXCHANGE_QUOTE_EXPIRED');
@@ -114,11 +117,15 @@ function exchange({ quoteId }: ExchangeCash, asked: Asked): Decision<EventBody> 
   const refused = refusedAmount(held, current, asked);
   if (refused !== undefined) return refused;
   const { expiresAt: _, ...terms } = held;
+  const exchanged = { ...terms, exchangedAt: now, postings: postingsOf(held, exchanger.ledger) };
+  // Version 1 names an exchange by itself, and every build that exchanges reads it.
+  const event =
+    orderId === undefined
+      ? { type: 'CashExchanged', v: 1, ...exchanged }
+      : { type: 'CashExchanged', v: 2, ...exchanged, orderId };
   return acceptTogether<EventBody>(
     exchanger.addCurrency?.(held.to, mayWrite) ?? reject('ACCOUNT_UNKNOWN'),
-    accept<ExchangeEvent>({
-      ...{ type: 'CashExchanged', v: 1, ...terms, exchangedAt: now, postings: postingsOf(held, exchanger.ledger) },
-    }),
+    accept<EventBody>(event),
   );
 }
 

@@ -39,6 +39,17 @@ describe('a line of a statement', () => {
     expect(outcomes([lineOf({ amount: minor(-1), bankReference: 'C' })])).toEqual([unmatched('moneyOut')]);
   });
 
+  it('is the payment that the bank has carried out, and no other money that leaves', () => {
+    const bookings = new Map([['B', { amountMinor: -100_00, currency: 'EUR' }]]);
+    const lines = [lineOf({ amount: minor(-100_00) }), lineOf({ key: 'L', amount: minor(-100_00) })];
+    expect(outcomes(lines, known({ bookings }))).toEqual([
+      { kind: 'matched', bookingId: 'B' },
+      unmatched('bookingTaken'),
+    ]);
+    expect(outcomes([lineOf({ amount: minor(-99_99) })], known({ bookings }))).toEqual([unmatched('bookingDiffers')]);
+    expect(outcomes([lineOf({})], known({ bookings }))).toEqual([unmatched('bookingDiffers')]);
+  });
+
   it('is not matched with a booking whose amount was never stored', () => {
     const bookings = new Map([['B', { amountMinor: null, currency: null }]]);
     expect(outcomes([lineOf({})], known({ bookings }))).toEqual([unmatched('bookingDiffers')]);
@@ -75,7 +86,7 @@ const randomLines = fc.array(
 );
 const randomKnown = fc.record({
   bookings: fc
-    .array(fc.tuple(few(...names), fc.record({ amountMinor: few(null, 1, 2), currency: few('EUR', 'USD') })))
+    .array(fc.tuple(few(...names), fc.record({ amountMinor: few(null, -2, 1, 2), currency: few('EUR', 'USD') })))
     .map((all) => new Map<string, KnownBooking>(all)),
   taken: fc.subarray(names).map((all) => new Set(all)),
   lines: fc.subarray(['1', '2']).map((all) => new Set(all)),

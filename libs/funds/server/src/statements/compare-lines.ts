@@ -1,7 +1,8 @@
 import type { LineFacts } from './line-facts';
 
-/** A booking that the bank's feed has reported. Reports of early builds were stored without the amount. */
+/** A booking that the bank has reported. Reports of early builds were stored without the amount. */
 export interface KnownBooking {
+  /** Negative for money that has left the account. */
   readonly amountMinor: number | null;
   readonly currency: string | null;
 }
@@ -9,7 +10,7 @@ export interface KnownBooking {
 export type WhyUnmatched =
   /** The line has no reference of the bank, so no booking can be found by it. */
   | 'referenceMissing'
-  /** The feed has reported no booking with this reference. */
+  /** The bank has reported no booking with this reference. */
   | 'bookingUnknown'
   /** It has, with another amount or currency. */
   | 'bookingDiffers'
@@ -17,7 +18,7 @@ export type WhyUnmatched =
   | 'bookingTaken'
   /** The bank takes back a booking that it had reported. */
   | 'takenBack'
-  /** Money has left the account. */
+  /** Money has left the account, and is no payment that the bank has reported. */
   | 'moneyOut';
 
 export type LineOutcome =
@@ -61,7 +62,7 @@ function whyUnmatched(
   taken: ReadonlySet<string>,
 ): WhyUnmatched | undefined {
   const booking = bankReference === null ? undefined : bookings.get(bankReference);
-  if (amount < 0) return booking === undefined ? 'moneyOut' : 'takenBack';
+  if (amount < 0 && (booking?.amountMinor ?? 0) >= 0) return booking === undefined ? 'moneyOut' : 'takenBack';
   if (bankReference === null) return 'referenceMissing';
   if (booking === undefined) return 'bookingUnknown';
   if (booking.amountMinor !== amount || booking.currency !== currency) return 'bookingDiffers';

@@ -47,8 +47,13 @@ async function bookingsOf(
   client: PoolClient,
   references: readonly string[],
 ): Promise<(KnownBooking & { readonly id: string })[]> {
+  // Payments that the bank has carried out or that have come back are reported apart from the feed.
   const found = await client.query<{ id: string; amount: string | null; currency: string | null }>(
-    `SELECT booking_id AS id, amount_minor AS amount, currency FROM named_bookings WHERE booking_id = ANY ($1)`,
+    `SELECT booking_id AS id, amount_minor AS amount, currency FROM named_bookings WHERE booking_id = ANY ($1)
+     UNION ALL
+     SELECT outcome->>'bookingId', (outcome->>'amountMinor')::bigint * CASE outcome->>'kind' WHEN 'debit' THEN -1 ELSE 1 END,
+       outcome->>'currency'
+     FROM payout_outcomes WHERE outcome->>'bookingId' = ANY ($1)`,
     [references],
   );
   return found.rows.map(({ id, amount, currency }) => ({

@@ -5,7 +5,7 @@ import { compareLines, type ComparedLine, type WhyUnmatched } from './compare-li
 import { lockImports, namedBookings, partsOf } from './known-facts';
 import type { LineFacts } from './line-facts';
 
-/** A line of an imported statement that is no booking of the feed. */
+/** A line of an imported statement that is no booking which the bank has reported. */
 export interface OpenLine extends LineFacts {
   readonly account: string;
   /** The bank's name for the statement, and its number. */
@@ -25,7 +25,7 @@ export const rowsOf = (condition: string, more = ''): string => `
 
 /**
  * The lines that are no booking, oldest statement first, at most `max`, and how many there are. Lines whose booking the
- * feed has reported since their import are matched first; `matched` counts them.
+ * bank has reported since their import are matched first; `matched` counts them.
  */
 export function openLines(
   records: Database,
@@ -48,10 +48,9 @@ export function openLines(
 }
 
 async function matchLate(client: PoolClient): Promise<number> {
-  const reported = 'amount_minor > 0 AND bank_reference IN (SELECT booking_id FROM named_bookings)';
-  const { rows } = await client.query<OpenRow>(
-    `${rowsOf(`line.${reported}`)} ORDER BY imported_at, fingerprint, number`,
-  );
+  const reported = `(EXISTS (SELECT FROM named_bookings WHERE booking_id = bank_reference)
+    OR EXISTS (SELECT FROM payout_outcomes WHERE outcome->>'bookingId' = bank_reference))`;
+  const { rows } = await client.query<OpenRow>(`${rowsOf(reported)} ORDER BY imported_at, fingerprint, number`);
   const pairs = (await compared(client, rows)).flatMap(({ line, outcome }) =>
     outcome.kind === 'matched' ? [{ key: line.key, bookingId: outcome.bookingId }] : [],
   );

@@ -125,6 +125,7 @@ function drawOrder(random: Random, { ledger }: OpenAccount, { symbol, lot }: Ins
   const validity = random.chance(60) ? 'day' : random.oneOf<Validity>(['gtc', 'gtd', 'ioc', 'fok']);
   return {
     type: 'PlaceOrder',
+    exchangeQuoteId: null,
     symbol,
     side,
     orderType: stop === null ? (limit ? 'limit' : 'market') : limit ? 'stopLimit' : 'stop',

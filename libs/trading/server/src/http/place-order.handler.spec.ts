@@ -51,6 +51,13 @@ it('an order of one day is sent in the version that every build reads, also when
   expect(await place(wholeShares(3), false, { validity: 'day' })).toEqual([[3, 1]]);
 });
 
+it('an order with a quote is refused in the same way, and named in version 5', async () => {
+  const problem = { status: 409, code: 'ORDER_TYPE_NOT_OFFERED' };
+  const more = { exchangeQuoteId: 'q1' };
+  expect(await place(wholeShares(3), false, more)).toMatchObject({ problem, sent: [] });
+  expect(await place(wholeShares(3), true, more)).toEqual([[wholeShares(3), 5]]);
+});
+
 it('an outside venue gets market and limit orders only, for one day or more', async () => {
   const problem = { status: 409, code: 'ORDER_TYPE_NOT_OFFERED' };
   const sent = (more: object) => place(wholeShares(3), true, more, 'http://venue');

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { exchangeErrors } from '@parkett/funds-contract';
 import { isWholeShares, type InputOf, type OutputOf } from '@parkett/kernel';
 import { answeredBy, decided, Problem, type Answered } from '@parkett/platform-http';
 import { CommandGateway, EventVersions } from '@parkett/platform-event-log';
@@ -53,7 +54,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   ) {}
 
   async execute({ accountId, key, ticket }: PlaceOrderCommand): Promise<Placed> {
-    const { tradingPassword, confirmedAt, confirmedRisks, ...order } = ticket;
+    const { tradingPassword, confirmedAt, confirmedRisks, exchangeQuoteId = null, ...order } = ticket;
     refuseUnlessOffered(order, this.settings);
     // The build before reads no fraction, so its projector would not list the order that the log refuses.
     if (!isWholeShares(order.quantity) && !this.versions.mayWrite({ type: 'OrderPlaced', v: 2 }))
@@ -69,11 +70,15 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
       stopLoss: order.stopLoss ?? null,
       // Until every process knows them, nobody is asked.
       confirmedRisks: this.versions.mayWrite({ type: 'OrderPlaced', v: 4 }) ? (confirmedRisks ?? null) : null,
+      exchangeQuoteId,
     });
     // Nor does it read the rejection of an order that it does not know.
     const v = sentAs.bodyVersion;
-    if ((v === 3 || v === 4) && !this.versions.mayWrite({ type: 'OrderPlaced', v }))
-      throw new Problem(tradingErrors.ORDER_TYPE_NOT_OFFERED, 'ORDER_TYPE_NOT_OFFERED');
+    const isKnown =
+      v === 5
+        ? this.versions.mayWrite({ type: 'CashExchanged', v: 2 })
+        : v === undefined || v < 3 || this.versions.mayWrite({ type: 'OrderPlaced', v });
+    if (!isKnown) throw new Problem(tradingErrors.ORDER_TYPE_NOT_OFFERED, 'ORDER_TYPE_NOT_OFFERED');
     await checkTradingPassword(this.passwords, accountId, tradingPassword);
     const now = Date.now();
     const command = {
@@ -85,7 +90,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
     const sent = isPastDeadline(command.issuedAt, now)
       ? this.gateway.settle(command)
       : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
-    const answer = await decided(sent, tradingErrors);
+    const answer = await decided(sent, { ...tradingErrors, ...exchangeErrors });
     const status = answer.kind === 'unknown' ? 'unknown' : 'working';
     return answeredBy(answer, { orderId: this.gateway.idOf(command), status });
   }

@@ -69,6 +69,10 @@ export const de = {
   RISK_NOT_CONFIRMED:
     'Dieser Auftrag hat Risiken, die Sie noch nicht bestätigt haben. Er wurde nicht angenommen und kein Geld ist reserviert; bitte prüfen Sie ihn noch einmal.',
   CURRENCY_MISMATCH: 'Die Handelswährung dieses Wertpapiers bieten wir nicht an. Ihr Auftrag wurde nicht angenommen.',
+  ORDER_TAKES_NO_EXCHANGE:
+    'Fehlendes Geld kann nur mit Kaufaufträgen ohne Stop-Kurs und ohne automatischen Verkauf getauscht werden. Es wurde nichts angenommen.',
+  ORDER_NEEDS_NO_EXCHANGE:
+    'Für diesen Auftrag reicht Ihr Guthaben inzwischen aus. Es wurde nichts getauscht und kein Auftrag erteilt; bitte erteilen Sie ihn ohne Tausch.',
   INSUFFICIENT_CASH:
     'Ihr verfügbares Guthaben reicht nicht aus: Benötigt werden {need:money}, verfügbar sind {available:money}. Es wurde nichts angenommen; bitte zahlen Sie Geld ein oder wählen Sie eine kleinere Stückzahl.',
   INSUFFICIENT_SELLABLE_one:

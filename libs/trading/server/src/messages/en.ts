@@ -62,6 +62,10 @@ export const en: English<typeof de> = {
   RISK_NOT_CONFIRMED:
     'This order has risks that you have not confirmed yet. It was not accepted and no money is reserved; please check it again.',
   CURRENCY_MISMATCH: 'We do not offer accounts in the currency of this security. Your order was not accepted.',
+  ORDER_TAKES_NO_EXCHANGE:
+    'Only purchases without a stop price and without an automatic sale can exchange the missing cash. Nothing was accepted.',
+  ORDER_NEEDS_NO_EXCHANGE:
+    'You have enough cash for this order by now. Nothing was exchanged and no order was placed; please place it without an exchange.',
   INSUFFICIENT_CASH:
     'Your available cash is not enough: {need:money} is needed, {available:money} is available. Nothing was accepted; please deposit money or choose a smaller quantity.',
   INSUFFICIENT_SELLABLE_one:

@@ -63,6 +63,10 @@ export const es: Translation<typeof de> = {
   RISK_NOT_CONFIRMED:
     'Esta orden tiene riesgos que aún no ha confirmado. No se ha aceptado y no hay dinero reservado; revísela de nuevo.',
   CURRENCY_MISMATCH: 'No ofrecemos cuentas en la divisa de este valor. Su orden no se ha aceptado.',
+  ORDER_TAKES_NO_EXCHANGE:
+    'Solo las compras sin precio stop y sin venta automática pueden cambiar el dinero que falta. No se ha aceptado nada.',
+  ORDER_NEEDS_NO_EXCHANGE:
+    'Su efectivo ya es suficiente para esta orden. No se ha cambiado nada ni se ha dado la orden; désela sin cambio de divisa.',
   INSUFFICIENT_CASH:
     'Su efectivo disponible no es suficiente: se necesitan {need:money} y hay disponibles {available:money}. No se ha aceptado nada; ingrese dinero o elija una cantidad menor.',
   INSUFFICIENT_SELLABLE_one:

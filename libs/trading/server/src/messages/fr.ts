@@ -73,6 +73,10 @@ export const fr: Translation<typeof de> = {
   RISK_NOT_CONFIRMED:
     'Cet ordre comporte des risques que vous n’avez pas encore confirmés. Il n’a pas été accepté et aucune somme n’est réservée ; veuillez le vérifier à nouveau.',
   CURRENCY_MISMATCH: 'Nous ne proposons pas de compte dans la monnaie de ce titre. Votre ordre n’a pas été accepté.',
+  ORDER_TAKES_NO_EXCHANGE:
+    'Seuls les achats sans seuil de déclenchement et sans vente automatique peuvent convertir le montant manquant. Rien n’a été accepté.',
+  ORDER_NEEDS_NO_EXCHANGE:
+    'Vos espèces suffisent désormais pour cet ordre. Rien n’a été converti et aucun ordre n’a été passé ; veuillez le passer sans conversion.',
   INSUFFICIENT_CASH:
     'Vos espèces disponibles ne suffisent pas : il vous faut {need:money} et vous disposez de {available:money}. Rien n’a été accepté ; veuillez verser de l’argent ou réduire la quantité.',
   INSUFFICIENT_SELLABLE_one:

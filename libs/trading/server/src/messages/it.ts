@@ -69,6 +69,10 @@ export const it: Translation<typeof de> = {
   RISK_NOT_CONFIRMED:
     'Questo ordine comporta rischi che non ha ancora confermato. Non è stato accettato e nessuna somma è riservata; lo controlli di nuovo.',
   CURRENCY_MISMATCH: 'Non offriamo conti nella valuta di questo titolo. Il Suo ordine non è stato accettato.',
+  ORDER_TAKES_NO_EXCHANGE:
+    'Solo gli acquisti senza prezzo stop e senza vendita automatica possono cambiare il denaro mancante. Nulla è stato accettato.',
+  ORDER_NEEDS_NO_EXCHANGE:
+    'La Sua liquidità ora basta per questo ordine. Non è stato cambiato nulla e nessun ordine è stato inserito; lo inserisca senza cambio.',
   INSUFFICIENT_CASH:
     'La Sua liquidità disponibile non basta: servono {need:money}, sono disponibili {available:money}. Nulla è stato accettato; versi denaro o scelga una quantità minore.',
   INSUFFICIENT_SELLABLE_one:

@@ -62,6 +62,10 @@ export const nl: Translation<typeof de> = {
   RISK_NOT_CONFIRMED:
     'Deze order heeft risico’s die u nog niet hebt bevestigd. De order is niet geaccepteerd en er is geen geld gereserveerd; controleer de order opnieuw.',
   CURRENCY_MISMATCH: 'Wij bieden geen rekening in de valuta van dit effect. Uw order is niet geaccepteerd.',
+  ORDER_TAKES_NO_EXCHANGE:
+    'Alleen kooporders zonder stopkoers en zonder automatische verkoop kunnen het ontbrekende geld wisselen. Er is niets geaccepteerd.',
+  ORDER_NEEDS_NO_EXCHANGE:
+    'Uw saldo is inmiddels toereikend voor deze order. Er is niets gewisseld en geen order geplaatst; plaats hem zonder wissel.',
   INSUFFICIENT_CASH:
     'Uw beschikbare saldo is niet toereikend: nodig is {need:money}, beschikbaar is {available:money}. Er is niets geaccepteerd; stort geld of kies een kleiner aantal.',
   INSUFFICIENT_SELLABLE_one:

@@ -63,6 +63,10 @@ export const pt: Translation<typeof de> = {
   RISK_NOT_CONFIRMED:
     'Esta ordem tem riscos que ainda não confirmou. Não foi aceite e não há dinheiro reservado; verifique-a novamente.',
   CURRENCY_MISMATCH: 'Não oferecemos contas na moeda deste título. A sua ordem não foi aceite.',
+  ORDER_TAKES_NO_EXCHANGE:
+    'Só compras sem preço stop e sem venda automática podem cambiar o dinheiro em falta. Nada foi aceite.',
+  ORDER_NEEDS_NO_EXCHANGE:
+    'O seu saldo já é suficiente para esta ordem. Nada foi cambiado e nenhuma ordem foi dada; dê-a sem câmbio.',
   INSUFFICIENT_CASH:
     'O seu saldo disponível não é suficiente: são necessários {need:money}, estão disponíveis {available:money}. Nada foi aceite; deposite dinheiro ou escolha uma quantidade menor.',
   INSUFFICIENT_SELLABLE_one:

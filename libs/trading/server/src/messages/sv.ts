@@ -59,6 +59,10 @@ export const sv: Translation<typeof de> = {
   RISK_NOT_CONFIRMED:
     'Ordern har risker som du inte har bekräftat än. Den togs inte emot och inga pengar är reserverade; granska den igen.',
   CURRENCY_MISMATCH: 'Vi erbjuder inga konton i värdepapperets valuta. Ordern togs inte emot.',
+  ORDER_TAKES_NO_EXCHANGE:
+    'Bara köp utan stoppkurs och utan automatisk försäljning kan växla det som saknas. Inget togs emot.',
+  ORDER_NEEDS_NO_EXCHANGE:
+    'Dina medel räcker nu för ordern. Inget har växlats och ingen order har lagts; lägg den utan växling.',
   INSUFFICIENT_CASH:
     'Dina tillgängliga medel räcker inte: {need:money} behövs, {available:money} finns tillgängligt. Inget togs emot; sätt in pengar eller välj ett mindre antal.',
   INSUFFICIENT_SELLABLE_one:

@@ -39,6 +39,8 @@ export const zhCn: Translation<typeof de> = {
   TOO_MANY_ORDERS: '一分钟内的买入笔数已达上限（{limit}）。本笔委托未被受理，请一分钟后再试。卖出和撤单不受限制。',
   RISK_NOT_CONFIRMED: '本笔委托存在您尚未确认的风险。委托未被受理，资金未冻结，请重新核对。',
   CURRENCY_MISMATCH: '我们不提供该证券交易币种的账户。您的委托未被受理。',
+  ORDER_TAKES_NO_EXCHANGE: '只有不带止损价、也不自动卖出的买入委托才能兑换所缺资金。您的申请未被受理。',
+  ORDER_NEEDS_NO_EXCHANGE: '您的资金现已足够支付该委托。未进行兑换，也未下单；请不兑换直接下单。',
   INSUFFICIENT_CASH: '可用资金不足：需要 {need:money}，可用 {available:money}。您的申请未被受理，请入金或减少数量。',
   INSUFFICIENT_SELLABLE_other:
     '您最多可卖 {sellable:count} 股（持有 {held}，委托 {need}）。您的委托未被受理，持仓未变动。',

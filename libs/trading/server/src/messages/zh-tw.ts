@@ -39,6 +39,8 @@ export const zhTw: Translation<typeof de> = {
   TOO_MANY_ORDERS: '一分鐘內的買進筆數已達上限（{limit}）。本筆委託未被接受，請一分鐘後再試。賣出與刪單不受限制。',
   RISK_NOT_CONFIRMED: '本筆委託有您尚未確認的風險。委託未被接受，也未圈存款項，請重新確認。',
   CURRENCY_MISMATCH: '我們不提供此檔證券交易幣別的帳戶。您的委託未受理。',
+  ORDER_TAKES_NO_EXCHANGE: '僅限不附停損價、也不自動賣出的買進委託可兌換不足資金。您的申請未受理。',
+  ORDER_NEEDS_NO_EXCHANGE: '您的餘額現已足以支付該委託。未進行兌換，也未下單；請不兌換直接下單。',
   INSUFFICIENT_CASH: '可用餘額不足：需要 {need:money}，可用 {available:money}。您的申請未受理，請入金或減少股數。',
   INSUFFICIENT_SELLABLE_other:
     '您最多可賣 {sellable:count} 股（庫存 {held}，委託 {need}）。您的委託未受理，庫存未異動。',

@@ -2,6 +2,7 @@ import { fundsCommands, fundsEvents, fundsViews, type FundsCommand, type FundsEv
 import { accept, composeSlices, slice, type AnySlice } from '@parkett/kernel';
 import { ledgerSlice, type Bookings } from '@parkett/ledger';
 import { aggregateKind } from '@parkett/platform-event-log';
+import { rejectTrading } from '@parkett/trading-contract';
 import { tradingBookings } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '../trading-slice';
 
@@ -34,6 +35,8 @@ const slices = (market: MarketView): readonly AnySlice[] => [
     ...{ needs: [], isVerified: () => true, isErased: () => false },
     transferInstructedOn: () => undefined,
     freeCash: () => undefined,
+    exchange: () => rejectTrading('ORDER_TAKES_NO_EXCHANGE'),
+    recordedExchange: () => ({}),
   }),
   ledgerSlice(tradingBookings, depositBookings),
   deposits,

@@ -3,11 +3,12 @@ import { accountCurrencies, formatAmount, type Currency, type Minor } from '@par
 import { useText } from '@parkett/web-i18n';
 import { Button, Sheet, StatusChip } from '@parkett/web-ui';
 import { useCallback, useState } from 'react';
+import { QuoteFacts } from '../../../shared/exchange/quote-facts';
 import styles from '../../../shared/pages/form.module.css';
 import type { ExchangeDoubt } from './exchange-doubts';
 import { ExchangeForm } from './exchange-form';
 import { OutcomeStep } from './outcome-step';
-import { QuoteFacts, QuoteStep } from './quote-step';
+import { QuoteStep } from './quote-step';
 import { useExchange } from './use-exchange';
 
 export interface ExchangeSheetProps {

@@ -9,8 +9,8 @@ import { serverClock } from '../../../shared/api/api';
 import { refetchAfter } from '../../../shared/api/ask-again';
 import { saidByScreen } from '../../../shared/api/outage';
 import { queryOf, refreshAccount } from '../../../shared/api/queries';
+import { QuoteFacts } from '../../../shared/exchange/quote-facts';
 import styles from '../../../shared/pages/form.module.css';
-import { QuoteFacts } from './quote-step';
 import { exchangeDoubts, type ExchangeDoubt } from './exchange-doubts';
 
 type Outcome = OutputOf<typeof getExchangeOutcome>;

@@ -1,40 +1,12 @@
 import type { ExchangeQuote } from '@parkett/funds-contract';
 import { useText } from '@parkett/web-i18n';
-import { Button, Fact, Facts, Money, useFormats } from '@parkett/web-ui';
+import { Button } from '@parkett/web-ui';
 import { serverClock } from '../../../shared/api/api';
 import { clockText, secondsLeft } from '../../../shared/credentials/countdown';
 import { ReleaseForm } from '../../../shared/credentials/release-form';
 import { useCountdown } from '../../../shared/credentials/use-countdown';
+import { QuoteFacts } from '../../../shared/exchange/quote-facts';
 import styles from '../../../shared/pages/form.module.css';
-import { rateDecimals } from './rate-decimals';
-
-/** What is sold, what it costs, the rate with its source and time, and what is bought. */
-export function QuoteFacts({ quote }: { readonly quote: ExchangeQuote }) {
-  const { t } = useText();
-  const formats = useFormats();
-  const { from, to, sold, fee, bought, rate, source, ratedAt } = quote;
-  return (
-    <Facts>
-      <Fact name={t('exchange.sold')}>
-        <Money amount={sold} currency={from} />
-      </Fact>
-      <Fact name={t('exchange.fee')}>
-        <Money amount={fee.amount} currency={from} />
-      </Fact>
-      <Fact name={t('log.rate')}>
-        {t('exchange.rate', { from, to, rate: formats.price(rate, rateDecimals(rate)) })}
-      </Fact>
-      <Fact name={t('exchange.source')}>
-        {source === 'simulated' ? t('exchange.simulated') : source}
-        <br />
-        {formats.dateTime(ratedAt)}
-      </Fact>
-      <Fact name={t('exchange.bought')}>
-        <Money amount={bought} currency={to} />
-      </Fact>
-    </Facts>
-  );
-}
 
 interface QuoteStepProps {
   readonly quote: ExchangeQuote;

@@ -24,6 +24,7 @@ import { OpeningFact, useOrderDate } from '../opening';
 import styles from '../trading.module.css';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
+import { LaterOrderQuote } from './exchange/exchange-field';
 import { LimitWarning } from './limit-warning';
 import { RiskQuestion } from './risk-question';
 import { estimateRefusal } from './ticket-fields';
@@ -43,7 +44,11 @@ interface ConfirmStepProps {
   readonly held: boolean;
   /** The server's message about the password entered before. */
   readonly problem: string | undefined;
-  readonly onConfirm: (tradingPassword: string, confirmedRisks: ConfirmedRisks) => void;
+  readonly onConfirm: (
+    tradingPassword: string,
+    confirmedRisks: ConfirmedRisks,
+    exchangeQuoteId: string | undefined,
+  ) => void;
   readonly onChange: () => void;
 }
 
@@ -125,9 +130,11 @@ export function ConfirmStep({ busy, held: underWay, problem, onConfirm, onChange
   const [checked, setChecked] = useState(false);
   const locked = useEndpoint(getSecurity, {}).data?.tradingPassword === 'locked';
   const offline = useOffline();
-  const current = useEstimate(order.ticket);
+  const isExchanged = order.estimate.exchange !== null;
+  const [quoteId, setQuoteId] = useState<string>();
+  const current = useEstimate(order.ticket, isExchanged);
   // Without a connection the price on the screen may be out of date, so it cannot be confirmed.
-  const held = locked || offline || underWay || current.isError;
+  const held = locked || offline || underWay || current.isError || (isExchanged && quoteId === undefined);
   const estimate = current.data ?? order.estimate;
   const codes = estimate.risks?.map(({ code }) => code);
   // Another risk than the confirmed ones asks again. One that has gone stays confirmed, as it may be back any moment.
@@ -137,12 +144,15 @@ export function ConfirmStep({ busy, held: underWay, problem, onConfirm, onChange
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (!short && !held && isConfirmed) onConfirm(password, codes && confirmed);
+    if (!short && !held && isConfirmed) onConfirm(password, codes && confirmed, quoteId);
   };
   const error = checked && short ? t('ticket.enterPassword') : problem;
   return (
     <form className={`${styles.stack} ${styles.release}`} noValidate onSubmit={submit}>
       <OrderInWords {...order} estimate={estimate} />
+      {order.estimate.exchange && (
+        <LaterOrderQuote exchange={estimate.exchange ?? order.estimate.exchange} busy={busy} onQuote={setQuoteId} />
+      )}
       <RiskQuestion
         risks={estimate.risks ?? []}
         currency={order.instrument.currency}

@@ -30,6 +30,8 @@ export interface Draft {
   readonly validity: Validity;
   /** A date, for an order that is valid until then. */
   readonly until: string;
+  /** Whether the cash that the order lacks is exchanged with it. */
+  readonly exchange: boolean;
 }
 
 export const emptyDraft = {
@@ -45,6 +47,7 @@ export const emptyDraft = {
   stopLoss: '',
   validity: 'day',
   until: '',
+  exchange: false,
 } as const satisfies Omit<Draft, 'side'>;
 
 /** The order as it is sent. */
@@ -254,6 +257,7 @@ export function draftOf(ticket: Ticket, write: (price: Price) => string): Draft 
     stopLoss: written(stopLoss),
     validity: ticket.validity ?? 'day',
     until: ticket.expiresOn ?? '',
+    exchange: false,
   };
 }
 

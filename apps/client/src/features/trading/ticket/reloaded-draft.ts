@@ -21,6 +21,7 @@ const draftSchema = z.object({
   stopLoss: z.string().default(emptyDraft.stopLoss),
   validity: validitySchema.default(emptyDraft.validity),
   until: z.string().default(emptyDraft.until),
+  exchange: z.boolean().default(emptyDraft.exchange),
 });
 
 const readDraft = (accountId: string, symbol: string): Draft | undefined =>

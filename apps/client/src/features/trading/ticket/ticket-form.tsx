@@ -9,13 +9,14 @@ import { useUnderstood } from '../../../shared/pages/use-understood';
 import styles from '../trading.module.css';
 import { isProblem, offeredDraft, partOf, termsOf, ticketOf, type Draft, type Terms, type Ticket } from './draft';
 import { EstimateFacts, type Estimate } from './estimate-facts';
+import { ExchangeField, LaterExchangeFacts, useExchangedEstimate } from './exchange/exchange-field';
 import { ExitsField } from './exits-field';
 import { LimitWarning } from './limit-warning';
 import { estimateRefusal, isShown, type TicketField, type TicketRefusal } from './ticket-fields';
 import { SizeField } from './size-field';
 import { StopField } from './stop-field';
 import { TotalFact } from './total-fact';
-import { useEstimate } from './use-estimate';
+import type { useEstimate } from './use-estimate';
 import { useLargest } from './use-largest';
 import { ValidityField } from './validity-field';
 
@@ -116,7 +117,7 @@ export function TicketForm(props: TicketFormProps) {
   const terms = termsOf(draft, instrument, language);
   const judged = ticketOf(draft, instrument, language);
   const ticket = isProblem(judged) ? undefined : judged;
-  const estimate = useEstimate(ticket);
+  const { estimate, isOffered } = useExchangedEstimate(ticket, draft.exchange);
   const largest = useLargest();
   const obstacle = useObstacle(estimate);
   const unavailable = instrument.soldOut && draft.side === 'buy';
@@ -256,6 +257,10 @@ export function TicketForm(props: TicketFormProps) {
             <Skeleton height={96} />
           )}
         </div>
+      )}
+      {isOffered && <ExchangeField checked={draft.exchange} onChange={(exchange) => change({ exchange })} />}
+      {isOffered && estimate.data?.exchange && !estimate.isError && (
+        <LaterExchangeFacts exchange={estimate.data.exchange} missing={estimate.data.exchange.missing} />
       )}
       {below && (
         <p className={styles.problem} role="alert">

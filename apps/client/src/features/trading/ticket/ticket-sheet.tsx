@@ -19,7 +19,7 @@ import type { TicketRefusal } from './ticket-fields';
 import { TicketForm } from './ticket-form';
 import { TicketGate } from './ticket-gate';
 import { interruptOrder, useInterruption } from './use-interruption';
-import { usePlaceOrder, type ConfirmedRisks } from './use-place-order';
+import { usePlaceOrder, type Confirmed } from './use-place-order';
 
 type Step =
   | { readonly at: 'form'; readonly refusal?: TicketRefusal }
@@ -102,8 +102,8 @@ export function TicketSheet({
   };
   useInterruption(me && orderAtHand(step, me.accountId, sent));
 
-  async function send(ticket: Ticket, estimate: Estimate, password: string, risks: ConfirmedRisks): Promise<void> {
-    const placed = await place(ticket, name(instrument), password, risks);
+  async function send(ticket: Ticket, estimate: Estimate, confirmed: Confirmed): Promise<void> {
+    const placed = await place(ticket, name(instrument), confirmed);
     if (!isShown.current && (placed?.kind === 'refused' || placed?.kind === 'wrongPassword'))
       showToast(placed.kind === 'refused' ? placed.refusal.text : placed.text, 'failure');
     else if (!isShown.current && placed?.kind === 'accepted') showToast(`${t('ticket.sent')}: ${name(instrument)}`);
@@ -173,7 +173,9 @@ export function TicketSheet({
           busy={busy}
           held={held}
           problem={step.problem}
-          onConfirm={(password, risks) => void send(step.ticket, step.estimate, password, risks)}
+          onConfirm={(tradingPassword, risks, exchangeQuoteId) =>
+            void send(step.ticket, step.estimate, { tradingPassword, risks, exchangeQuoteId })
+          }
           onChange={() => setStep({ at: 'form' })}
         />
       )}

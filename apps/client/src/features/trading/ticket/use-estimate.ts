@@ -7,6 +7,9 @@ const followMs = 4000;
 /** An estimate younger than this is shown again without a request. */
 const freshMs = 2000;
 
-/** The cost of an order at the current price, fee by fee. */
-export const useEstimate = (ticket: Ticket | undefined) =>
-  usePausedQuery(estimateOrder, ticket, { staleTime: freshMs, refetchInterval: followMs });
+/** The cost of an order at the current price, fee by fee; if wanted, with the exchange of the cash that it lacks. */
+export const useEstimate = (ticket: Ticket | undefined, exchange = false) =>
+  usePausedQuery(estimateOrder, exchange && ticket ? { ...ticket, exchange } : ticket, {
+    staleTime: freshMs,
+    refetchInterval: followMs,
+  });

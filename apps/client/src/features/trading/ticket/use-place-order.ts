@@ -60,10 +60,21 @@ async function begin(ticket: Ticket, name: string, tappedAt: Moment): Promise<Do
   return doubt;
 }
 
-async function send(doubt: Doubt, tradingPassword: string, confirmedRisks: ConfirmedRisks): Promise<Placed> {
+/** What the customer has confirmed besides the order itself. */
+export interface Confirmed {
+  readonly tradingPassword: string;
+  readonly risks: ConfirmedRisks;
+  /** The rate at which the missing cash is exchanged with the order. */
+  readonly exchangeQuoteId: string | undefined;
+}
+
+async function send(doubt: Doubt, { tradingPassword, risks, exchangeQuoteId }: Confirmed): Promise<Placed> {
   const { key, ticket } = doubt;
   try {
-    const asked = confirmedRisks === undefined ? {} : { confirmedRisks: [...confirmedRisks] };
+    const asked = {
+      ...(risks === undefined ? {} : { confirmedRisks: [...risks] }),
+      ...(exchangeQuoteId === undefined ? {} : { exchangeQuoteId }),
+    };
     const order = { ...ticket, ...asked, tradingPassword, confirmedAt: doubt.confirmedAt };
     const { orderId, status } = await call(placeOrder, order, { idempotencyKey: key, quiet: true });
     // Without a session this page cannot show the order any more; the next login does.
@@ -97,12 +108,7 @@ export function usePlaceOrder() {
   const held = useSyncExternalStore(onUnderWay, () => underWay);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Doubt>();
-  async function place(
-    ticket: Ticket,
-    name: string,
-    tradingPassword: string,
-    confirmedRisks: ConfirmedRisks,
-  ): Promise<Placed | undefined> {
+  async function place(ticket: Ticket, name: string, confirmed: Confirmed): Promise<Placed | undefined> {
     const tappedAt = serverClock.moment();
     if (underWay) return undefined;
     setUnderWay(true);
@@ -110,7 +116,7 @@ export function usePlaceOrder() {
     try {
       const doubt = await begin(ticket, name, tappedAt);
       setSent(doubt);
-      const placed = await send(doubt, tradingPassword, confirmedRisks);
+      const placed = await send(doubt, confirmed);
       if (placed.kind === 'inDoubt') doubts.keep(doubt.key);
       else doubts.end(doubt.key);
       return placed;

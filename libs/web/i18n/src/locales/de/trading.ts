@@ -95,6 +95,10 @@ export const words = {
   'ticket.tooLarge': 'Ein einzelner Auftrag darf höchstens {{max}} wert sein. Es wurde noch nichts gesendet.',
   'ticket.otherCurrency': 'Die Handelswährung dieser Aktie bieten wir nicht an. Es wurde noch nichts gesendet.',
   'ticket.tooExpensive': 'Ihr verfügbares Guthaben reicht dafür nicht aus.',
+  'ticket.exchange': 'Fehlenden Betrag aus {{from}} tauschen',
+  'ticket.exchangeMissing': 'Es fehlen',
+  'ticket.exchangeNote':
+    'Getauscht wird nur zusammen mit dem Auftrag, etwas mehr als fehlt, weil sich Kurse bis dahin bewegen. Der Tausch bleibt auch dann bestehen, wenn der Auftrag nicht ausgeführt wird; was übrig ist, bleibt in {{to}}.',
   'ticket.tooMany': 'So viele Stück können Sie nicht verkaufen.',
   'ticket.available': 'Verfügbar: {{amount}}',
   'ticket.sellable_one': 'Verkaufbar: {{count, number}} Stück',

@@ -94,6 +94,10 @@ export const words: EnglishMessages<'trading'> = {
   'ticket.tooLarge': 'A single order may be worth {{max}} at most. Nothing has been sent yet.',
   'ticket.otherCurrency': 'We do not offer accounts in the currency of this share. Nothing has been sent yet.',
   'ticket.tooExpensive': 'Your available cash is not enough for this.',
+  'ticket.exchange': 'Exchange the missing amount from {{from}}',
+  'ticket.exchangeMissing': 'Missing',
+  'ticket.exchangeNote':
+    'It is exchanged only together with the order, some more than is missing, because prices and rates move until then. The exchange stays even if the order is not filled; what is left stays in {{to}}.',
   'ticket.tooMany': 'You cannot sell that many shares.',
   'ticket.available': 'Available: {{amount}}',
   'ticket.sellable_one': 'You can sell {{count, number}} share',

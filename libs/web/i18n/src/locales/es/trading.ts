@@ -95,6 +95,10 @@ export const words: Translation<'trading'> = {
   'ticket.tooLarge': 'Una orden puede valer como máximo {{max}}. Aún no se ha enviado nada.',
   'ticket.otherCurrency': 'No ofrecemos cuentas en la divisa de esta acción. Aún no se ha enviado nada.',
   'ticket.tooExpensive': 'Su efectivo disponible no es suficiente.',
+  'ticket.exchange': 'Cambiar el importe que falta desde {{from}}',
+  'ticket.exchangeMissing': 'Faltan',
+  'ticket.exchangeNote':
+    'Se cambia solo junto con la orden, algo más de lo que falta, porque los precios y el tipo se mueven hasta entonces. El cambio se mantiene aunque la orden no se ejecute; lo que sobre queda en {{to}}.',
   'ticket.tooMany': 'No puede vender tantas acciones.',
   'ticket.available': 'Disponible: {{amount}}',
   'ticket.sellable_one': 'Se puede vender: {{count, number}} acción',

@@ -98,6 +98,10 @@ export const words: Translation<'trading'> = {
   'ticket.otherCurrency':
     'Nous ne proposons pas de compte dans la monnaie de cette action. Rien n’a encore été envoyé.',
   'ticket.tooExpensive': 'Vos espèces disponibles ne suffisent pas.',
+  'ticket.exchange': 'Convertir le montant manquant depuis {{from}}',
+  'ticket.exchangeMissing': 'Il manque',
+  'ticket.exchangeNote':
+    'La conversion n’a lieu qu’avec l’ordre, pour un peu plus que ce qui manque, car les cours évoluent jusque-là. Elle reste acquise même si l’ordre n’est pas exécuté ; le reste demeure en {{to}}.',
   'ticket.tooMany': 'Vous ne pouvez pas vendre autant d’actions.',
   'ticket.available': 'Disponible : {{amount}}',
   'ticket.sellable_one': 'Disponible à la vente : {{count, number}} action',

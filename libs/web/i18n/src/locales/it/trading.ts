@@ -99,6 +99,10 @@ export const words: Translation<'trading'> = {
   'ticket.tooLarge': 'Un ordine può valere al massimo {{max}}. Non è stato ancora inviato nulla.',
   'ticket.otherCurrency': 'Non offriamo conti nella valuta di questa azione. Non è stato ancora inviato nulla.',
   'ticket.tooExpensive': 'La Sua liquidità disponibile non basta.',
+  'ticket.exchange': 'Cambia l’importo mancante da {{from}}',
+  'ticket.exchangeMissing': 'Mancano',
+  'ticket.exchangeNote':
+    'Il cambio avviene solo insieme all’ordine, per poco più di quanto manca, perché prezzi e cambi si muovono fino ad allora. Resta valido anche se l’ordine non viene eseguito; ciò che avanza resta in {{to}}.',
   'ticket.tooMany': 'Non può vendere così tante azioni.',
   'ticket.available': 'Disponibile: {{amount}}',
   'ticket.sellable_one': 'Vendibile: {{count, number}} azione',

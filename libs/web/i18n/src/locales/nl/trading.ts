@@ -95,6 +95,10 @@ export const words: Translation<'trading'> = {
   'ticket.tooLarge': 'Eén order mag hoogstens {{max}} waard zijn. Er is nog niets verzonden.',
   'ticket.otherCurrency': 'Wij bieden geen rekening in de valuta van dit aandeel. Er is nog niets verzonden.',
   'ticket.tooExpensive': 'Uw beschikbare saldo is hiervoor niet toereikend.',
+  'ticket.exchange': 'Ontbrekend bedrag wisselen vanuit {{from}}',
+  'ticket.exchangeMissing': 'Er ontbreekt',
+  'ticket.exchangeNote':
+    'Er wordt alleen samen met de order gewisseld, iets meer dan er ontbreekt, omdat koersen tot dan bewegen. De wissel blijft staan, ook als de order niet wordt uitgevoerd; wat over is, blijft in {{to}}.',
   'ticket.tooMany': 'U kunt niet zoveel aandelen verkopen.',
   'ticket.available': 'Beschikbaar: {{amount}}',
   'ticket.sellable_one': 'Verkoopbaar: {{count, number}} aandeel',

@@ -95,6 +95,10 @@ export const words: Translation<'trading'> = {
   'ticket.tooLarge': 'Uma ordem pode valer no máximo {{max}}. Ainda nada foi enviado.',
   'ticket.otherCurrency': 'Não oferecemos contas na moeda desta ação. Ainda nada foi enviado.',
   'ticket.tooExpensive': 'O seu saldo disponível não é suficiente.',
+  'ticket.exchange': 'Cambiar o montante em falta a partir de {{from}}',
+  'ticket.exchangeMissing': 'Faltam',
+  'ticket.exchangeNote':
+    'O câmbio só é feito juntamente com a ordem, um pouco mais do que falta, porque preços e câmbios mudam até lá. Mantém-se mesmo que a ordem não seja executada; o que sobrar fica em {{to}}.',
   'ticket.tooMany': 'Não pode vender tantas ações.',
   'ticket.available': 'Disponível: {{amount}}',
   'ticket.sellable_one': 'Pode vender: {{count, number}} ação',

@@ -95,6 +95,10 @@ export const words: Translation<'trading'> = {
   'ticket.tooLarge': 'En order får vara värd högst {{max}}. Inget har skickats ännu.',
   'ticket.otherCurrency': 'Vi erbjuder inga konton i aktiens valuta. Inget har skickats ännu.',
   'ticket.tooExpensive': 'Dina tillgängliga medel räcker inte.',
+  'ticket.exchange': 'Växla det som saknas från {{from}}',
+  'ticket.exchangeMissing': 'Saknas',
+  'ticket.exchangeNote':
+    'Växlingen görs bara tillsammans med ordern, med lite mer än som saknas, eftersom kurserna rör sig tills dess. Den gäller även om ordern inte utförs; det som blir över stannar i {{to}}.',
   'ticket.tooMany': 'Du kan inte sälja så många aktier.',
   'ticket.available': 'Tillgängligt: {{amount}}',
   'ticket.sellable_one': 'Kan säljas: {{count, number}} aktie',

@@ -86,6 +86,10 @@ export const words: Translation<'trading'> = {
   'ticket.tooLarge': '单笔委托金额最高为 {{max}}。尚未发送任何委托。',
   'ticket.otherCurrency': '我们不提供该股票交易币种的账户。尚未发送任何委托。',
   'ticket.tooExpensive': '可用资金不足。',
+  'ticket.exchange': '用{{from}}兑换所缺金额',
+  'ticket.exchangeMissing': '尚缺',
+  'ticket.exchangeNote':
+    '兑换仅与委托一并进行；由于价格和汇率会变动，兑换金额略多于所缺金额。即使委托未成交，兑换仍然有效；剩余资金保留为{{to}}。',
   'ticket.tooMany': '可卖数量不足。',
   'ticket.available': '可用：{{amount}}',
   'ticket.sellable_other': '可卖：{{count, number}} 股',

@@ -86,6 +86,10 @@ export const words: Translation<'trading'> = {
   'ticket.tooLarge': '單筆委託金額最高為 {{max}}。尚未送出任何委託。',
   'ticket.otherCurrency': '我們不提供此股票交易幣別的帳戶。尚未送出任何委託。',
   'ticket.tooExpensive': '可用餘額不足。',
+  'ticket.exchange': '以{{from}}兌換不足金額',
+  'ticket.exchangeMissing': '尚缺',
+  'ticket.exchangeNote':
+    '兌換僅與委託一併進行；因價格與匯率會變動，兌換金額略多於不足金額。即使委託未成交，兌換仍然有效；剩餘資金保留為{{to}}。',
   'ticket.tooMany': '可賣股數不足。',
   'ticket.available': '可用餘額：{{amount}}',
   'ticket.sellable_other': '可賣股數：{{count, number}} 股',

@@ -1,0 +1,125 @@
+import { revokeMandate, type Card, type Collection, type Mandate } from '@parkett/funds-contract';
+import { Intent } from '@parkett/web-api';
+import { useText } from '@parkett/web-i18n';
+import { Button, itemClass, ItemLines, Money, Rows, showToast, useFormats } from '@parkett/web-ui';
+import { useRef } from 'react';
+import { call } from '../../../shared/api/api';
+import { refreshAccount } from '../../../shared/api/queries';
+import { useSending } from '../../../shared/credentials/use-sending';
+import formStyles from '../../../shared/pages/form.module.css';
+import { useDay } from '../../../shared/pages/use-day';
+import styles from '../money.module.css';
+import type { DirectDebits } from './direct-debits';
+
+/** What became of one direct debit, and from when its money can be withdrawn. */
+function CollectionRow({ of }: { readonly of: Collection }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const dayOf = useDay();
+  const { status, dueOn, withdrawableFrom, code, owed, currency } = of;
+  const now = Date.now();
+  const more = {
+    requested: t('debit.dueOn', { date: dayOf(dueOn) }),
+    credited:
+      withdrawableFrom !== null && now < withdrawableFrom
+        ? t('debit.heldUntil', { time: formats.moment(withdrawableFrom, now) })
+        : t('debit.free'),
+    rejected: t('debit.code', { code: code ?? '' }),
+    reversed:
+      owed !== null && owed > 0
+        ? `${t('debit.code', { code: code ?? '' })} · ${t('debit.lacked', { amount: formats.money(owed, currency) })}`
+        : t('debit.code', { code: code ?? '' }),
+  }[status];
+  return (
+    <li className={itemClass}>
+      <ItemLines
+        title={t(`debit.status.${status}`)}
+        note={
+          <>
+            {more}
+            <br />
+            {formats.dateTime(of.endedAt ?? of.creditedAt ?? of.requestedAt)}
+          </>
+        }
+        end={<Money amount={of.amount} currency={currency} />}
+      />
+    </li>
+  );
+}
+
+function MandateRow({ of, card }: { readonly of: Mandate; readonly card: Card | undefined }) {
+  const { t } = useText();
+  const dayOf = useDay();
+  const { busy, problem, send } = useSending();
+  const intent = useRef(new Intent());
+  const body = { mandateId: of.mandateId };
+  const revoke = () =>
+    send(async () => {
+      await intent.current.send(body, { decided: ['MANDATE_UNKNOWN'] }, (idempotencyKey) =>
+        call(revokeMandate, body, { idempotencyKey, quiet: true }),
+      );
+      refreshAccount();
+      showToast(t('debit.revoked'), 'success');
+    });
+  return (
+    <li className={itemClass}>
+      <ItemLines
+        title={card === undefined ? of.reference : `${card.bank} ${card.number}`}
+        note={
+          <>
+            {t('debit.signedOn', { date: dayOf(of.signedOn) })}
+            <br />
+            <span className={styles.reference}>{of.reference}</span>
+            {problem && (
+              <span className={formStyles.problem} role="alert">
+                {problem}
+              </span>
+            )}
+          </>
+        }
+        end={
+          <Button variant="quiet" busyLabel={busy && t('common.submitting')} onClick={() => void revoke()}>
+            {t('debit.revoke')}
+          </Button>
+        }
+      />
+    </li>
+  );
+}
+
+/** The direct debits of before, and the mandates that can be revoked. */
+export function DebitList({
+  debits,
+  cards,
+}: {
+  readonly debits: Pick<DirectDebits, 'mandates' | 'collections'>;
+  readonly cards: readonly Card[];
+}) {
+  const { t } = useText();
+  const active = debits.mandates.filter(({ revokedAt }) => revokedAt === null);
+  return (
+    <>
+      {debits.collections.length > 0 && (
+        <>
+          <h2 className={styles.part}>{t('debit.list')}</h2>
+          <Rows label={t('debit.list')}>
+            {debits.collections.map((one) => (
+              <CollectionRow key={one.collectionId} of={one} />
+            ))}
+          </Rows>
+        </>
+      )}
+      {active.length > 0 && (
+        <>
+          <h2 className={styles.part}>{t('debit.mandates')}</h2>
+          <Rows label={t('debit.mandates')}>
+            {active.map((one) => (
+              <MandateRow key={one.mandateId} of={one} card={cards.find(({ cardId }) => cardId === one.cardId)} />
+            ))}
+          </Rows>
+          <p className={formStyles.note}>{t('debit.revokeHint')}</p>
+        </>
+      )}
+    </>
+  );
+}
