@@ -1,4 +1,4 @@
-import { withdrawalEvents, withdrawalViews } from '@parkett/funds-contract';
+import { debitEvents, debitViews, withdrawalEvents, withdrawalViews } from '@parkett/funds-contract';
 import {
   accept,
   composeSlices,
@@ -28,8 +28,8 @@ const opening = slice<object, null, never, EventBody, null>({
   initialState: null,
   needs: [],
   commands: defineCommands({}),
-  events: joinEvents(withdrawalEvents, defineEvents({ DollarsOpened: { 1: z.object({}) } })),
-  views: { ...withdrawalViews, DollarsOpened: hidden },
+  events: joinEvents(joinEvents(withdrawalEvents, debitEvents), defineEvents({ DollarsOpened: { 1: z.object({}) } })),
+  views: { ...withdrawalViews, ...debitViews, DollarsOpened: hidden },
   decide: () => accept(),
   evolve: () => null,
   contextFor: () => null,
