@@ -1,6 +1,6 @@
 import { price } from '@parkett/kernel';
 import { available, cashIn } from '@parkett/ledger';
-import { dayOrder, type PlaceOrder } from '@parkett/trading-contract';
+import { singleOrder, untriggeredOrder, type PlaceOrder } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import {
   cancel,
@@ -191,8 +191,8 @@ describe('until the events of these orders are switched on', () => {
     const order = limitOrder('buy', 1, '99');
     const { event: newest } = withCash.when(order).accepts({ v: 4 });
     const decided = (mayWrite: AccountContext['mayWrite']) => withCash.when(order, { mayWrite }).accepts().event;
-    expect(decided(only('OrderPlaced.v2'))).toEqual({ ...newest, ...dayOrder });
-    expect(decided(only())).toEqual({ ...newest, ...dayOrder });
+    expect(decided(only('OrderPlaced.v2'))).toEqual({ ...newest, ...untriggeredOrder, ...singleOrder });
+    expect(decided(only())).toEqual({ ...newest, ...untriggeredOrder, ...singleOrder });
     given(...eventsOf(...rich, placed(order), cancel()))
       .when(confirmCancel(), { mayWrite: only('OrderCancelled.v2') })
       .accepts({ v: 2, reason: 'customer' });
