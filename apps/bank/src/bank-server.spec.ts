@@ -1,3 +1,4 @@
+import { readCamt } from '@parkett/funds-formats';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,35 @@ describe('the simulated bank', () => {
     for (let i = 0; i < 5; i += 1) await post('/transfers', { ...transfer, reference: `R${i}` });
     expect((await bookings('?after=1&limit=2')).map(({ seq }) => seq)).toEqual([2, 3]);
     expect(await bookings('?after=5')).toEqual([]);
+  });
+
+  it('writes a statement of a day that closes, with each booking once', async () => {
+    await post('/transfers', {
+      ...transfer,
+      senderName: 'A & B',
+      senderIban: 'DE89370400440532013000',
+      purpose: '<rent>',
+    });
+    await post('/transfers', { ...transfer, reference: 'R2', currency: 'CHF' });
+    await post('/transfers', { ...transfer, reference: 'R'.repeat(64), amountMinor: 1 });
+    const [first, , last] = await bookings();
+    const read = async (on: string) => {
+      const response = await fetch(`${url}/statements?on=${on}&currency=EUR`);
+      const { statement } = (await response.json()) as { statement: string };
+      const { statements, lines } = readCamt(Buffer.from(statement));
+      return { judged: statements[0], lines: lines[0] };
+    };
+    const today = new Date().toISOString().slice(0, 10);
+    const { judged, lines } = await read(today);
+    const opening = { amount: 1_000_000_000, on: today };
+    const closing = { amount: 1_000_025_001, on: today };
+    expect(judged).toMatchObject({ verdict: 'sound', statement: { opening, closing, currency: 'EUR' } });
+    expect(lines?.map(({ amount, bankReference }) => [amount, bankReference])).toEqual([
+      [25_000, first?.bookingId],
+      [1, last?.bookingId],
+    ]);
+    expect((await read('2199-01-01')).judged).toMatchObject({ statement: { opening: { amount: 1_000_025_001 } } });
+    expect((await fetch(`${url}/statements?on=yesterday&currency=EUR`)).status).toBe(400);
   });
 
   it('keeps its ledger when it dies in the middle of a line', async () => {

@@ -1,13 +1,16 @@
 import { readJson, SimulatedService, type Reply } from '@parkett/platform-simulated-service';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { behaviourSchema, goodBehaviour, misreport, type Behaviour } from './behaviour';
 import { BookingLedger, ReferenceTaken, transferSchema } from './booking-ledger';
 import type { Collections } from './collections';
 import type { Payouts } from './payouts';
 import { checkPayee, payeeQuestionSchema } from './payee-checks';
+import { statementOf } from './statement';
 
 const pageMax = 500;
+const statementSchema = z.strictObject({ on: z.iso.date(), currency: z.string().regex(/^[A-Z]{3}$/) });
 
 const wholeNumber = (text: string | null, usual: number): number => {
   const value = Number(text ?? usual);
@@ -16,7 +19,7 @@ const wholeNumber = (text: string | null, usual: number): number => {
 
 /**
  * A bank as Parkett sees it from outside: it takes transfers, payments and direct debits, lists bookings and what has
- * become of payments, and knows holders. It knows nothing about Parkett.
+ * become of payments, writes statements, and knows holders. It knows nothing about Parkett.
  */
 export class BankServer {
   private behaviour: Behaviour = goodBehaviour;
@@ -56,6 +59,7 @@ export class BankServer {
       return this.bookings(url.searchParams);
     }
     if (route === 'POST /payee-checks') return this.payee(await readJson(request));
+    if (route === 'GET /statements') return this.statement(url.searchParams);
     if (route === 'GET /payouts/outcomes') return this.outcomes(url.searchParams);
     const collected = await this.collections?.reply(route, request, this.behaviour);
     if (collected !== undefined) return collected;
@@ -78,6 +82,11 @@ export class BankServer {
     if (this.behaviour.garblePayees) return { status: 200, body: { check: 'maybe' } };
     const answer = checkPayee(payeeQuestionSchema.parse(input), this.behaviour.holders);
     return { status: 200, body: answer, lost: this.behaviour.loseAnswer };
+  }
+
+  private statement(query: URLSearchParams): Reply {
+    const { on, currency } = statementSchema.parse(Object.fromEntries(query));
+    return { status: 200, body: { statement: statementOf(on, currency, this.ledger, this.payouts) } };
   }
 
   private outcomes(query: URLSearchParams): Reply {

@@ -50,7 +50,8 @@ export class ReferenceTaken extends Error {
 const facts = ['accountRef', 'iban', 'purpose', 'amountMinor', 'currency'] as const;
 const sameTransfer = (a: Transfer, b: Transfer): boolean => facts.every((fact) => a[fact] === b[fact]);
 
-const bookedOf = ({ amountMinor, collection }: Booking): number =>
+/** What a booking has changed on the account: below zero for a direct debit that came back. */
+export const movedBy = ({ amountMinor, collection }: Booking): number =>
   collection?.kind === 'reversed' ? -amountMinor : collection?.kind === 'rejected' ? 0 : amountMinor;
 
 /**
@@ -99,7 +100,7 @@ export class BookingLedger {
 
   /** The sum of all transfers and direct debits in a currency. */
   receivedIn(currency: string): number {
-    return this.bookings.reduce((sum, one) => (one.currency === currency ? sum + bookedOf(one) : sum), 0);
+    return this.bookings.reduce((sum, one) => (one.currency === currency ? sum + movedBy(one) : sum), 0);
   }
 
   async close(): Promise<void> {

@@ -30,6 +30,9 @@ const strayDebitSchema = z.strictObject({
 /** What the broker brings along in each currency, so that an exchange does not leave it without any, in minor units. */
 const openingBalance = 10_000_000_00;
 
+export const openingIn = (currency: string): number =>
+  accountCurrencies.some((known) => known === currency) ? openingBalance : 0;
+
 const dateAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
@@ -133,8 +136,7 @@ export class Payouts {
     const { endToEndId, amountMinor, currency, creditorAccount } = payment;
     if (this.book.paymentOf(endToEndId) !== undefined) return 'AM05';
     if (refusedAccounts[creditorAccount] !== undefined) return refusedAccounts[creditorAccount];
-    const opening = accountCurrencies.some((known) => known === currency) ? openingBalance : 0;
-    const balance = opening + this.ledger.receivedIn(currency) - this.book.leftIn(currency);
+    const balance = openingIn(currency) + this.ledger.receivedIn(currency) - this.book.leftIn(currency);
     return amountMinor > balance - spent ? 'AM04' : undefined;
   }
 

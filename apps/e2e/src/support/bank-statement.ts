@@ -1,0 +1,36 @@
+import type { Currency } from '@parkett/kernel';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Installation } from './installation';
+
+/** The day of the bank, which is that of UTC. */
+export const bankDay = (): string => new Date().toISOString().slice(0, 10);
+
+/**
+ * Imports the bank's statements of these days in one currency, as operations do every morning. Returns how many lines
+ * are bookings; throws unless all are.
+ */
+export async function importStatements(
+  installation: Installation,
+  days: ReadonlySet<string>,
+  currency: Currency,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'parkett-statements-'));
+  try {
+    const files = await Promise.all(
+      [...days].map(async (on) => {
+        const response = await fetch(`${installation.bankUrl}/statements?on=${on}&currency=${currency}`);
+        const { statement } = (await response.json()) as { statement: string };
+        const file = join(folder, `${on}.xml`);
+        await writeFile(file, statement);
+        return file;
+      }),
+    );
+    const { code, out, err } = installation.cli('statements', 'import', ...files);
+    if (code !== 0) throw new Error(`a line of the bank is no booking: ${out}${err}`);
+    return [...out.matchAll(/(\d+) matched/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
