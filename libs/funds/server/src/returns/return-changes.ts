@@ -27,10 +27,11 @@ class AddReturnFates1800000007121 implements MigrationInterface {
       'ALTER TABLE deposit_returns ADD COLUMN payee text, ADD COLUMN sent_at bigint, ADD COLUMN failure text',
     );
     await runner.query('CREATE INDEX deposit_returns_by_status ON deposit_returns (status, begun_at, return_id)');
+    await runner.query('CREATE INDEX deposit_returns_ended ON deposit_returns (ended_at, account_id, return_id)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX deposit_returns_by_status');
+    await runner.query('DROP INDEX deposit_returns_by_status, deposit_returns_ended');
     await runner.query('ALTER TABLE deposit_returns DROP COLUMN payee, DROP COLUMN sent_at, DROP COLUMN failure');
   }
 }
