@@ -8,6 +8,7 @@ export const debitErrors = {
   MANDATE_EXISTS: 409, // { mandateId }: for this account at a bank
   MANDATE_TEXT_CHANGED: 409,
   MANDATE_NOT_FOR_CARD: 409, // direct debits need an IBAN
+  MANDATE_HOLDER_UNCONFIRMED: 409, // no bank has said whose account it is
   DEBIT_TOO_SMALL: 422, // { min, currency }
   DEBIT_ABOVE_LIMIT: 422, // { period, left, currency }
   DEBITS_TOO_MANY: 429, // { max }: on one day

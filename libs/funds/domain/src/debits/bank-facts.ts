@@ -107,7 +107,7 @@ export function reverseCollection(
   const own = inSuspense ? zero : minor(Math.min(amount, one?.amount ?? amount));
   const suspended = subtract(amount, own);
   const lacks = own > 0 && own > available(cashIn(debtor.ledger, currency));
-  const freed = lacks ? debtor.freeCash(currency, now) : undefined;
+  const freed = lacks ? debtor.freeCash(now) : undefined;
   const ledger = freed?.ledger ?? debtor.ledger;
   const postings = new Entry(ledger)
     .takeBackCredit(currency, own)

@@ -1,5 +1,5 @@
 import type { StepUpPurpose } from '@parkett/identity-contract';
-import type { Currency, Decision, DecisionBase, EventBody } from '@parkett/kernel';
+import type { Decision, DecisionBase, EventBody } from '@parkett/kernel';
 import type { Ledger } from '@parkett/ledger';
 import type { CardState } from '../cards';
 import type { Recipient } from '../deposit';
@@ -15,11 +15,8 @@ export interface Debtor {
   readonly addCurrency: Recipient['addCurrency'];
   /** The event that uses up a step-up, or why it does not allow this. */
   readonly consumeStepUp: (stepUpId: string, purpose: StepUpPurpose, now: number) => Decision<EventBody>;
-  /** Ends the withdrawal that holds cash back and that nobody has signed; undefined without one. */
-  readonly freeCash: (
-    currency: Currency,
-    now: number,
-  ) => { readonly ended: EventBody; readonly ledger: Ledger } | undefined;
+  /** Ends the withdrawal that nobody has signed, whatever its currency; undefined without one. */
+  readonly freeCash: (now: number) => { readonly ended: EventBody; readonly ledger: Ledger } | undefined;
 }
 
 export interface DebitContext extends DecisionBase {

@@ -32,8 +32,8 @@ export function refuseCustomer(
 
 /**
  * The mandate is for one of the customer's own accounts, which waited a day after it was bound. Rejects as
- * `refuseCustomer`, and with VERIFICATION_REQUIRED, CARD_UNKNOWN, MANDATE_NOT_FOR_CARD, CARD_NOT_USABLE_YET,
- * MANDATE_TEXT_CHANGED, MANDATE_EXISTS and the codes of step-ups.
+ * `refuseCustomer`, and with VERIFICATION_REQUIRED, CARD_UNKNOWN, MANDATE_NOT_FOR_CARD,
+ * MANDATE_HOLDER_UNCONFIRMED, CARD_NOT_USABLE_YET, MANDATE_TEXT_CHANGED, MANDATE_EXISTS and the codes of step-ups.
  */
 export function signMandate(
   state: DebitState,
@@ -48,6 +48,8 @@ export function signMandate(
   const card = debtor.cards?.cards.find((one) => one.cardId === cardId);
   if (card === undefined) return reject('CARD_UNKNOWN');
   if (card.kind !== 'iban') return reject('MANDATE_NOT_FOR_CARD');
+  // Nobody but the customer says that it is theirs, and no member of staff looks at a direct debit.
+  if (card.check === 'notPossible') return reject('MANDATE_HOLDER_UNCONFIRMED');
   if (now < card.usableFrom) return reject('CARD_NOT_USABLE_YET', { usableFrom: card.usableFrom });
   if (text !== mandateTextVersion) return reject('MANDATE_TEXT_CHANGED');
   const known = state?.mandates.find((one) => one.cardId === cardId);

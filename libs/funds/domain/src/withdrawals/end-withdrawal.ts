@@ -77,18 +77,23 @@ export const endWithCard = (
 };
 
 /**
- * So does a sale that the exchange takes back, and a direct debit that the bank books back, where the customer lacks
- * the money: as long as it is here, nobody else pays for it. Undefined where no withdrawal holds cash in that currency
- * back.
+ * So does a sale that the exchange takes back, where the customer lacks the money: as long as it is here, nobody else
+ * pays for it. Undefined where no withdrawal holds cash in that currency back.
  */
-export function endForReversal(
+export const endForReversal = (state: WithdrawalState, ledger: Ledger, currency: Currency, now: number) =>
+  state?.open?.currency === currency ? endForDebt(state, ledger, now) : undefined;
+
+/**
+ * And a direct debit that the bank books back, in whichever currency the money would leave. Undefined where no withdrawal
+ * can be ended.
+ */
+export function endForDebt(
   state: WithdrawalState,
   ledger: Ledger,
-  currency: Currency,
   now: number,
 ): { readonly ended: WithdrawalEvent; readonly ledger: Ledger } | undefined {
   const open = state?.open;
-  if (!open || open.currency !== currency || !isCancellable(open)) return undefined;
+  if (!open || !isCancellable(open)) return undefined;
   const ended = endOf(ledger, open, { reason: 'saleReversed' }, now);
   return { ended, ledger: book(ledger, bookingOf(ended)) };
 }

@@ -1,6 +1,6 @@
 export { approveWithdrawal, refuseWithdrawal, settlePayout } from './approval-kinds';
 export { checkWithdrawal, leftAt, limitsAt } from './check-withdrawal';
-export { endForReversal, endWhenStopped, endWithCard } from './end-withdrawal';
+export { endForDebt, endForReversal, endWhenStopped, endWithCard } from './end-withdrawal';
 export type { Payer } from './withdrawal-context';
 export { currencyRulesOf, levelAt, withdrawalRulesAt, type WithdrawalRules } from './withdrawal-rules';
 export { targetDayFrom } from './target-days';

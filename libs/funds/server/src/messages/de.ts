@@ -72,6 +72,8 @@ export const de = {
   MANDATE_TEXT_CHANGED:
     'Der Text des Mandats hat sich geändert. Bitte lesen Sie ihn neu und erteilen Sie das Mandat dann.',
   MANDATE_NOT_FOR_CARD: 'Lastschriften sind nur von einem Konto mit IBAN möglich.',
+  MANDATE_HOLDER_UNCONFIRMED:
+    'Die Bank hat nicht bestätigt, wem dieses Konto gehört. Lastschriften sind nur von einem bestätigten Konto möglich; bitte überweisen Sie.',
   DEBIT_TOO_SMALL: 'Der Betrag ist zu klein: Eine Lastschrift ist ab {min:money} möglich. Es wird nichts eingezogen.',
   DEBIT_ABOVE_LIMIT: 'Ihre Limits für Lastschriften lassen zurzeit noch {left:money} zu. Es wird nichts eingezogen.',
   DEBITS_TOO_MANY: 'Mehr als {max} Lastschriften am Tag sind nicht möglich. Es wird nichts eingezogen.',

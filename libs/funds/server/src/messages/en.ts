@@ -65,6 +65,8 @@ export const en: English<typeof de> = {
   MANDATE_EXISTS: 'There is already a mandate for this bank account.',
   MANDATE_TEXT_CHANGED: 'The text of the mandate has changed. Please read it again before you give the mandate.',
   MANDATE_NOT_FOR_CARD: 'Direct debits are only possible from an account with an IBAN.',
+  MANDATE_HOLDER_UNCONFIRMED:
+    'The bank has not confirmed whose account this is. Direct debits are only possible from a confirmed account; please make a transfer.',
   DEBIT_TOO_SMALL: 'The amount is too small: a direct debit starts at {min:money}. Nothing is collected.',
   DEBIT_ABOVE_LIMIT: 'Your limits for direct debits leave {left:money} at the moment. Nothing is collected.',
   DEBITS_TOO_MANY: 'No more than {max} direct debits a day are possible. Nothing is collected.',

@@ -71,6 +71,8 @@ export const es: Translation<typeof de> = {
   MANDATE_EXISTS: 'Ya existe un mandato para esta cuenta bancaria.',
   MANDATE_TEXT_CHANGED: 'El texto del mandato ha cambiado. Léalo de nuevo antes de darlo.',
   MANDATE_NOT_FOR_CARD: 'Los adeudos directos solo son posibles desde una cuenta con IBAN.',
+  MANDATE_HOLDER_UNCONFIRMED:
+    'El banco no ha confirmado de quién es esta cuenta. Los adeudos directos solo son posibles desde una cuenta confirmada; haga una transferencia.',
   DEBIT_TOO_SMALL: 'El importe es demasiado pequeño: un adeudo directo es posible desde {min:money}. No se cobra nada.',
   DEBIT_ABOVE_LIMIT: 'Sus límites de adeudos directos permiten ahora {left:money}. No se cobra nada.',
   DEBITS_TOO_MANY: 'No se pueden hacer más de {max} adeudos directos al día. No se cobra nada.',

@@ -71,6 +71,8 @@ export const it: Translation<typeof de> = {
   MANDATE_EXISTS: 'Per questo conto bancario esiste già un mandato.',
   MANDATE_TEXT_CHANGED: 'Il testo del mandato è cambiato. La preghiamo di rileggerlo prima di conferirlo.',
   MANDATE_NOT_FOR_CARD: 'Gli addebiti diretti sono possibili solo da un conto con IBAN.',
+  MANDATE_HOLDER_UNCONFIRMED:
+    'La banca non ha confermato a chi appartiene questo conto. Gli addebiti diretti sono possibili solo da un conto confermato; faccia un bonifico.',
   DEBIT_TOO_SMALL:
     'L’importo è troppo piccolo: un addebito diretto è possibile da {min:money}. Non viene addebitato nulla.',
   DEBIT_ABOVE_LIMIT:

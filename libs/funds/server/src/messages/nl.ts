@@ -66,6 +66,8 @@ export const nl: Translation<typeof de> = {
   MANDATE_EXISTS: 'Voor deze bankrekening is er al een machtiging.',
   MANDATE_TEXT_CHANGED: 'De tekst van de machtiging is gewijzigd. Lees hem opnieuw voordat u de machtiging geeft.',
   MANDATE_NOT_FOR_CARD: 'Incasso is alleen mogelijk van een rekening met IBAN.',
+  MANDATE_HOLDER_UNCONFIRMED:
+    'De bank heeft niet bevestigd van wie deze rekening is. Incasso is alleen mogelijk van een bevestigde rekening; maak het bedrag over.',
   DEBIT_TOO_SMALL: 'Het bedrag is te klein: incasso is mogelijk vanaf {min:money}. Er wordt niets geïncasseerd.',
   DEBIT_ABOVE_LIMIT: 'Uw limieten voor incasso laten nu nog {left:money} toe. Er wordt niets geïncasseerd.',
   DEBITS_TOO_MANY: 'Meer dan {max} incasso’s per dag zijn niet mogelijk. Er wordt niets geïncasseerd.',

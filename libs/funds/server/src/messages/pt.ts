@@ -66,6 +66,8 @@ export const pt: Translation<typeof de> = {
   MANDATE_EXISTS: 'Já existe um mandato para esta conta bancária.',
   MANDATE_TEXT_CHANGED: 'O texto do mandato mudou. Leia-o de novo antes de o conceder.',
   MANDATE_NOT_FOR_CARD: 'Os débitos diretos só são possíveis a partir de uma conta com IBAN.',
+  MANDATE_HOLDER_UNCONFIRMED:
+    'O banco não confirmou de quem é esta conta. Os débitos diretos só são possíveis a partir de uma conta confirmada; faça uma transferência.',
   DEBIT_TOO_SMALL:
     'O montante é demasiado pequeno: um débito direto é possível a partir de {min:money}. Nada é cobrado.',
   DEBIT_ABOVE_LIMIT: 'Os seus limites de débitos diretos permitem agora {left:money}. Nada é cobrado.',

@@ -61,6 +61,8 @@ export const sv: Translation<typeof de> = {
   MANDATE_EXISTS: 'Det finns redan ett medgivande för bankkontot.',
   MANDATE_TEXT_CHANGED: 'Texten i medgivandet har ändrats. Läs den igen innan du lämnar medgivandet.',
   MANDATE_NOT_FOR_CARD: 'Autogiro är bara möjligt från ett konto med IBAN.',
+  MANDATE_HOLDER_UNCONFIRMED:
+    'Banken har inte bekräftat vems kontot är. Autogiro är bara möjligt från ett bekräftat konto; gör en överföring.',
   DEBIT_TOO_SMALL: 'Beloppet är för litet: autogiro är möjligt från {min:money}. Inget dras.',
   DEBIT_ABOVE_LIMIT: 'Dina gränser för autogiro tillåter just nu {left:money}. Inget dras.',
   DEBITS_TOO_MANY: 'Högst {max} autogiron per dag är möjliga. Inget dras.',

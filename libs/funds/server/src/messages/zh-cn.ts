@@ -52,6 +52,7 @@ export const zhCn: Translation<typeof de> = {
   MANDATE_EXISTS: '该银行账户已有授权。',
   MANDATE_TEXT_CHANGED: '授权文本已变更。请重新阅读后再授权。',
   MANDATE_NOT_FOR_CARD: '仅有 IBAN 的账户可直接扣款。',
+  MANDATE_HOLDER_UNCONFIRMED: '银行未确认该账户的户名。仅可从已确认的账户直接扣款，请改用转账。',
   DEBIT_TOO_SMALL: '金额过小：直接扣款最低 {min:money}。不会扣款。',
   DEBIT_ABOVE_LIMIT: '您的直接扣款限额目前还剩 {left:money}。不会扣款。',
   DEBITS_TOO_MANY: '每日最多可直接扣款 {max} 次。不会扣款。',

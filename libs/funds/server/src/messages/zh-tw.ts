@@ -52,6 +52,7 @@ export const zhTw: Translation<typeof de> = {
   MANDATE_EXISTS: '該銀行帳戶已有授權。',
   MANDATE_TEXT_CHANGED: '授權文字已變更。請重新閱讀後再授權。',
   MANDATE_NOT_FOR_CARD: '僅有 IBAN 的帳戶可直接扣款。',
+  MANDATE_HOLDER_UNCONFIRMED: '銀行未確認該帳戶的戶名。僅可從已確認的帳戶直接扣款，請改用轉帳。',
   DEBIT_TOO_SMALL: '金額過小：直接扣款最低 {min:money}。不會扣款。',
   DEBIT_ABOVE_LIMIT: '您的直接扣款限額目前還剩 {left:money}。不會扣款。',
   DEBITS_TOO_MANY: '每日最多可直接扣款 {max} 次。不會扣款。',
