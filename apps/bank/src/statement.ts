@@ -11,8 +11,8 @@ const referenceMax = 35;
 const purposeMax = 140;
 
 /**
- * The camt.053 of a day in one currency, with what is booked on it so far. Days are those of UTC, as in the reports about
- * payments.
+ * The camt.053 of a day in one currency, with what is booked on it so far. Days are those of UTC, as in the reports
+ * about payments.
  */
 export function statementOf(on: string, currency: string, ledger: BookingLedger, payouts: Payouts | undefined): string {
   const moves = [

@@ -5,21 +5,19 @@ import { join } from 'node:path';
 import type { Installation } from './installation';
 
 /** The day of the bank, which is that of UTC. */
-export const bankDay = (): string => new Date().toISOString().slice(0, 10);
+const bankDay = (): string => new Date().toISOString().slice(0, 10);
+/** A journey may pass midnight. */
+const begunOn = bankDay();
 
 /**
- * Imports the bank's statements of these days in one currency, as operations do every morning. Returns how many lines
- * are bookings; throws unless all are.
+ * Imports the bank's statements in one currency since this program has begun, as operations do every morning. Returns
+ * how many lines are bookings; throws unless all are.
  */
-export async function importStatements(
-  installation: Installation,
-  days: ReadonlySet<string>,
-  currency: Currency,
-): Promise<number> {
+export async function importStatements(installation: Installation, currency: Currency): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'parkett-statements-'));
   try {
     const files = await Promise.all(
-      [...days].map(async (on) => {
+      [...new Set([begunOn, bankDay()])].map(async (on) => {
         const response = await fetch(`${installation.bankUrl}/statements?on=${on}&currency=${currency}`);
         const { statement } = (await response.json()) as { statement: string };
         const file = join(folder, `${on}.xml`);

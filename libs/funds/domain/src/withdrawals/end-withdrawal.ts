@@ -84,8 +84,8 @@ export const endForReversal = (state: WithdrawalState, ledger: Ledger, currency:
   state?.open?.currency === currency ? endForDebt(state, ledger, now) : undefined;
 
 /**
- * And a direct debit that the bank books back, in whichever currency the money would leave. Undefined where no withdrawal
- * can be ended.
+ * And a direct debit that the bank books back, in whichever currency the money would leave. Undefined where no
+ * withdrawal can be ended.
  */
 export function endForDebt(
   state: WithdrawalState,
