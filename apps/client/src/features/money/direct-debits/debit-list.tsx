@@ -62,27 +62,29 @@ function MandateRow({ of, card }: { readonly of: Mandate; readonly card: Card | 
       showToast(t('debit.revoked'), 'success');
     });
   return (
-    <li className={itemClass}>
-      <ItemLines
-        title={card === undefined ? of.reference : `${card.bank} ${card.number}`}
-        note={
-          <>
-            {t('debit.signedOn', { date: dayOf(of.signedOn) })}
-            <br />
-            <span className={styles.reference}>{of.reference}</span>
-            {problem && (
-              <span className={formStyles.problem} role="alert">
-                {problem}
-              </span>
-            )}
-          </>
-        }
-        end={
-          <Button variant="quiet" busyLabel={busy && t('common.submitting')} onClick={() => void revoke()}>
-            {t('debit.revoke')}
-          </Button>
-        }
-      />
+    <li>
+      <div className={itemClass}>
+        <ItemLines
+          title={card === undefined ? of.reference : `${card.bank} ${card.number}`}
+          note={
+            <>
+              {t('debit.signedOn', { date: dayOf(of.signedOn) })}
+              <br />
+              <span className={styles.reference}>{of.reference}</span>
+            </>
+          }
+        />
+      </div>
+      <div className={styles.detail}>
+        {problem && (
+          <p className={formStyles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button variant="quiet" wide busyLabel={busy && t('common.submitting')} onClick={() => void revoke()}>
+          {t('debit.revoke')}
+        </Button>
+      </div>
     </li>
   );
 }
