@@ -114,10 +114,10 @@ describe('two tabs of one browser', () => {
     async () => {
       await tab.clock.install();
       const learned = tab.waitForResponse((response) => new URL(response.url()).pathname === getSessionLock.path);
-      await tab.goto('/setting/security');
-      await tab.getByRole('button', { name: de['lock.now'] }).waitFor();
-      // The lock's code is loaded when the page is idle, and asks for the time after which it locks.
+      // A page that does not ask for the time itself, so that it is the lock which has learned it.
+      await tab.goto('/my');
       await (await learned).finished();
+      await tab.getByText(de['nav.home'], { exact: true }).first().waitFor();
       await context.setOffline(true);
       await tab.clock.fastForward(16 * minute);
       await tab.getByRole('heading', { name: de['lock.title'] }).waitFor();
@@ -127,7 +127,7 @@ describe('two tabs of one browser', () => {
         await tab.getByRole('button', { name: de['lock.byPassword'] }).click();
       await tab.getByLabel(de['lock.password'], { exact: true }).fill(customer.credentials.password);
       await tab.getByRole('button', { name: de['lock.unlock'], exact: true }).click();
-      await tab.getByRole('button', { name: de['lock.now'] }).waitFor();
+      await tab.getByText(de['nav.home'], { exact: true }).first().waitFor();
     },
     3 * minute,
   );
