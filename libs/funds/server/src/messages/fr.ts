@@ -70,7 +70,7 @@ export const fr: Translation<typeof de> = {
   MANDATE_TEXT_CHANGED: 'Le texte du mandat a changé. Veuillez le relire avant de donner le mandat.',
   MANDATE_NOT_FOR_CARD: 'Les prélèvements ne sont possibles que depuis un compte avec IBAN.',
   MANDATE_HOLDER_UNCONFIRMED:
-    'La banque n’a pas confirmé le titulaire de ce compte. Les prélèvements ne sont possibles que depuis un compte confirmé ; faites un virement.',
+    'La banque n’a pas confirmé le titulaire de ce compte. Les prélèvements ne sont possibles que depuis un compte confirmé ; faites un virement.',
   DEBIT_TOO_SMALL:
     'Le montant est trop petit : un prélèvement est possible à partir de {min:money}. Rien n’est prélevé.',
   DEBIT_ABOVE_LIMIT: 'Vos plafonds de prélèvement laissent encore {left:money} pour le moment. Rien n’est prélevé.',
