@@ -81,9 +81,9 @@ it('each line is matched, unmatched or a duplicate, and a broken statement is re
     said: [
       'november.sta:',
       `  ${name(1)}: closed, 5 lines: 1 matched, 4 unmatched, 0 duplicate`,
-      `    line 2, 60.00 EUR on ${day}, B2: unmatched, bookingDiffers: the feed has reported this booking with another amount or currency`,
+      `    line 2, 60.00 EUR on ${day}, B2: unmatched, bookingDiffers: the bank has reported this booking with another amount or currency`,
       `    line 3, 10.00 EUR on ${day}: unmatched, referenceMissing: has no reference of the bank`,
-      `    line 4, 5.00 EUR on ${day}, B9: unmatched, bookingUnknown: the feed has reported no booking with this reference`,
+      `    line 4, 5.00 EUR on ${day}, B9: unmatched, bookingUnknown: the bank has reported no booking with this reference`,
       `    line 5, -20.00 EUR on ${day}, P1: unmatched, moneyOut: money has left the account`,
       `  ${name(2)}: broken, nothing of it is imported`,
       '    sumsDoNotClose: 0.00 and lines of 30.00 make 30.00, the bank closes with 31.00',
@@ -137,13 +137,16 @@ it('a second import changes nothing and says so; only the broken statement is re
 
 it('lists the lines without a booking, and matches those that the feed reports later', async () => {
   await report(['B1', 100_00]);
-  expect(await cli()).toEqual({ code: 0, said: ['every line of every imported statement is a booking of the feed'] });
+  expect(await cli()).toEqual({
+    code: 0,
+    said: ['every line of every imported statement is a booking that the bank has reported'],
+  });
   const lines = ['CR100,00NTRFNONREF//B1', 'CR5,00NTRFNONREF//B9', 'CR7,00NTRFNONREF//B8'];
   await cli('import', await file('late.sta', statement(1, '112,00', ...lines)));
   await report(['B9', 5_00], ['B8', 6_00]);
   const open = [
     '1 line of statements without a booking:',
-    `  ${name(1)}, late.sta: line 3, 7.00 EUR on ${day}, B8: bookingDiffers: the feed has reported this booking with another amount or currency`,
+    `  ${name(1)}, late.sta: line 3, 7.00 EUR on ${day}, B8: bookingDiffers: the bank has reported this booking with another amount or currency`,
   ];
   expect(await cli()).toEqual({ code: 1, said: ['1 matched since the last time', ...open] });
   expect(await cli()).toEqual({ code: 1, said: open });

@@ -20,10 +20,10 @@ const textMax = 64;
 
 const meaning: Readonly<Record<WhyUnmatched, string>> = {
   referenceMissing: 'has no reference of the bank',
-  bookingUnknown: 'the feed has reported no booking with this reference',
-  bookingDiffers: 'the feed has reported this booking with another amount or currency',
+  bookingUnknown: 'the bank has reported no booking with this reference',
+  bookingDiffers: 'the bank has reported this booking with another amount or currency',
   bookingTaken: 'another line is this booking already',
-  takenBack: 'the bank takes back a booking that the feed has reported',
+  takenBack: 'the bank takes back a booking that it had reported',
   moneyOut: 'money has left the account',
 };
 
@@ -76,7 +76,8 @@ function describeLine({ number, amount, currency, on, bankReference }: ComparedL
 
 export function describeOpen({ lines, count, matched }: Awaited<ReturnType<typeof openLines>>): string {
   const late = matched === 0 ? [] : [`${matched} matched since the last time`];
-  if (count === 0) return [...late, 'every line of every imported statement is a booking of the feed'].join('\n');
+  if (count === 0)
+    return [...late, 'every line of every imported statement is a booking that the bank has reported'].join('\n');
   return [
     ...late,
     `${count} ${count === 1 ? 'line' : 'lines'} of statements without a booking${count > lines.length ? `, the first ${lines.length}` : ''}:`,

@@ -82,7 +82,7 @@ export const whyUnmatchedSchema = z.enum([
   ...['bookingUnknown', 'bookingDiffers', 'bookingTaken', 'takenBack', 'moneyOut', 'referenceMissing'],
 ] as const);
 
-/** A line of an imported statement that is no booking of the bank's feed. */
+/** A line of an imported statement that is no booking which the bank has reported. */
 export const deskLineSchema = z.object({
   key: z.string(),
   /** The broker's account at the bank. */
@@ -106,7 +106,8 @@ export const listStatementLines = endpoint({
   name: 'listStatementLines',
   method: 'GET',
   path: '/api/staff/statement-lines',
-  summary: 'Lines of imported bank statements that are no booking of the feed, of the oldest statement first.',
+  summary:
+    'Lines of imported bank statements that are no booking which the bank has reported, of the oldest statement first.',
   input: z.strictObject(page),
   output: z.object({ lines: z.array(deskLineSchema), next }),
 });

@@ -15,8 +15,8 @@ export type Imported =
   | { readonly kind: 'importedBefore'; readonly at: Date; readonly fileName: string };
 
 /**
- * Imports a statement whole or not at all, and says of each line which booking of the bank's feed it is. It only
- * compares: a line that is no booking is a difference, and moves no money.
+ * Imports a statement whole or not at all, and says of each line which reported booking it is. It only compares: a line
+ * that is no booking is a difference, and moves no money.
  */
 export function importStatement(records: Database, facts: StatementFacts, source: StatementSource): Promise<Imported> {
   return records.transaction(async (client) => {
