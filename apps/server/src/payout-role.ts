@@ -1,4 +1,4 @@
-import { payoutProcessesOf, showWholeLog } from '@parkett/composition';
+import { payoutProcessesOf } from '@parkett/composition';
 import { debtorFault } from '@parkett/funds-formats';
 import { OutcomeStore, openPayoutSigner, PayoutBank, PayoutOutcomes } from '@parkett/funds-server';
 import { metrics } from '@parkett/platform-observability';
@@ -80,12 +80,13 @@ export class PayoutRole {
   }
 
   private openOutcomes(): PayoutOutcomes {
-    const { background, settings, gateway, logger, tail } = this.runtime;
+    const { runtime } = this;
+    const { background, settings, gateway, logger } = runtime;
     return new PayoutOutcomes({
       bank: new PayoutBank(settings.bankUrl),
       records: background.records,
       readModels: background.read,
-      isCurrent: () => showWholeLog(background.read, tail),
+      isCurrent: async () => (await runtime.projected()).everywhere,
       send: (request, wait) => gateway.send(request, wait),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'payout' });

@@ -12,7 +12,7 @@ export { blocksProcessOf } from './blocks.process';
 export { identityProcess } from './identity.process';
 export { collectionProcessOf } from './collection.process';
 export { suspenseProcessOf } from './suspense.process';
-export { payoutProcessesOf, showWholeLog } from './payout.process';
+export { payoutProcessesOf } from './payout.process';
 export { sendersOf } from './senders';
 export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';

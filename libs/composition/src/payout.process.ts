@@ -7,7 +7,7 @@ import {
   type ReturnParts,
 } from '@parkett/funds-server';
 import type { ProcessManager } from '@parkett/platform-processes';
-import { readPosition, type Database, type LogFollower } from '@parkett/platform-read-model';
+import { readPosition, type Database } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, type Secrets } from '@parkett/platform-secrets';
 import { brokerDateOf } from './business-days';
 import { accountsProjection } from './read-models';
@@ -25,22 +25,6 @@ interface Parts extends Pick<PayoutParts, 'signer' | 'onAlert'> {
   /** Tests end its calls in the middle. */
   readonly bank?: PayoutParts['bank'];
   readonly now?: () => number;
-}
-
-const catchUpMsMax = 2_000;
-
-/** Whether the read models of accounts show all that the log contained at the time of the call. */
-export async function showWholeLog(readModels: Database, tail: LogFollower): Promise<boolean> {
-  const partitions = Array.from({ length: tail.partitions }, (_, partition) => partition);
-  const signal = AbortSignal.timeout(catchUpMsMax);
-  await Promise.all(partitions.map((partition) => tail.caughtUp(partition, signal)));
-  const isShown = await Promise.all(
-    partitions.map(async (partition) => {
-      const end = tail.next(partition) ?? Infinity;
-      return ((await readPosition(readModels, accountsProjection.group, partition))?.next ?? 0) >= end;
-    }),
-  );
-  return partitions.length > 0 && isShown.every(Boolean);
 }
 
 /** Pays withdrawals, and money of other senders back. While there was never one, each skips the log up to now. */

@@ -35,7 +35,7 @@ interface OutcomeParts {
   readonly bank: Pick<PayoutBank, 'outcomes'>;
   readonly records: Database;
   readonly readModels: Database;
-  /** Whether the read models show all that the log contained when this was called. */
+  /** Whether the read models show all that the log contained when this was called; it waits for them. */
   readonly isCurrent: () => Promise<boolean>;
   readonly send: (request: CommandRequest<Sent>, wait: { readonly waitMs: number }) => Promise<Answer>;
   /** Called when the bank, the log or Postgres does not respond; it goes on. */
