@@ -34,8 +34,17 @@ def largest_allowance(year, is_joint):
     return Decimal(2 * single if is_joint else single)
 
 
+known = {}
+
+
 def taxable(item):
-    """What is taxed of an item, and the foreign tax that it brings."""
+    """What is taxed of an item, and the foreign tax that it brings. Items do not change, so each is computed once."""
+    if id(item) not in known:
+        known[id(item)] = computed(item)
+    return known[id(item)]
+
+
+def computed(item):
     kind = item["kind"]
     if kind in ("dividend", "interest"):
         amount = euros(item["amount"])

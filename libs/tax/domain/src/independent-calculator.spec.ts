@@ -46,7 +46,9 @@ function decided({ opened, commands }: RandomTaxYear) {
     const seen = { refused: 0, paidBack: 0, credited: 0, certified: 0, exempt: 0, lumpSums: 0 };
     told.forEach((year, seed) => {
       const ours = decided(year);
-      expect([seed, ours]).toEqual([seed, theirs.years[seed]]);
+      // Jest compares slowly, so it sees only what differs.
+      if (JSON.stringify(ours) !== JSON.stringify(theirs.years[seed]))
+        expect([seed, ours]).toEqual([seed, theirs.years[seed]]);
       seen.refused += ours.steps.filter((step) => typeof step === 'string').length;
       seen.paidBack += ours.steps.filter(([tax = 0]) => typeof tax === 'number' && tax < 0).length;
       seen.credited += ours.creditUsed > 0 ? 1 : 0;

@@ -7,8 +7,14 @@ import { randomTaxYear } from './spec-support/random-tax-year';
 import { addTax, noTax, openTaxYear, taxTotal, type TaxYear } from './tax-year';
 import { closeTaxYear } from './year-end';
 
-const seeds = Array.from({ length: 400 }, (_, seed) => seed);
-const stories = seeds.map((seed) => ({ seed, ...randomTaxYear(randomFrom(seed + 50_000)) }));
+const stories = Array.from({ length: 400 }, (_, seed) => ({ seed, ...randomTaxYear(randomFrom(seed + 50_000)) }));
+
+const sorted = (value: object): unknown => Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** Jest compares slowly, so it sees only what differs. Both sides are built by the same code, in the same order. */
+const same = (found: unknown, wanted: unknown): void => {
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) expect(found).toEqual(wanted);
+};
 
 function after(state: TaxYear, commands: readonly TaxCommand[]): TaxYear {
   return commands.reduce((now, command) => {
@@ -31,15 +37,15 @@ describe('a random tax year', () => {
         if (!outcome.accepted) continue;
         sum = addTax(sum, outcome.change.settled);
         state = evolveTax(state, outcome.change);
-        expect([seed, state.withheld, assess(state).tax]).toEqual([seed, sum, sum]);
+        same([seed, state.withheld, assess(state).tax], [seed, sum, sum]);
         const { losses, income, shareGains, allowanceUsed, base, creditUsed, creditLeft, tax } = assess(state);
         const amounts = [losses.shares, losses.other, income, shareGains, allowanceUsed, base, creditUsed, creditLeft];
-        expect([seed, Math.min(...amounts, ...Object.values(tax)) >= 0]).toEqual([seed, true]);
-        expect([seed, shareGains <= income, allowanceUsed <= state.allowance]).toEqual([seed, true, true]);
+        same([seed, Math.min(...amounts, ...Object.values(tax)) >= 0], [seed, true]);
+        same([seed, shareGains <= income, allowanceUsed <= state.allowance], [seed, true, true]);
         // Income and losses that wait are never both there, except for losses from shares.
-        expect([seed, losses.other > 0 && income > 0]).toEqual([seed, false]);
+        same([seed, losses.other > 0 && income > 0], [seed, false]);
         // With its part of the credit, the tax is a quarter of the base at most.
-        expect([seed, tax.capitalGainsTax + creditUsed <= base / 4 + 1]).toEqual([seed, true]);
+        same([seed, tax.capitalGainsTax + creditUsed <= base / 4 + 1], [seed, true]);
       }
     }
   });
@@ -48,7 +54,7 @@ describe('a random tax year', () => {
     for (const { seed, opened, commands } of stories) {
       const income = adds(commands);
       const [one, other] = [income, income.toReversed()].map((order) => after(openTaxYear(opened), order));
-      expect([seed, one]).toEqual([seed, other]);
+      same([seed, one], [seed, other]);
     }
   });
 
@@ -62,7 +68,7 @@ describe('a random tax year', () => {
       const { isExempt } = opened;
       const fix: TaxCommand = { type: 'CorrectIncome', date: now.date, isExempt, was: first.income, now };
       const right = after(openTaxYear(opened), [{ type: 'AddIncome', income: now }, ...rest]);
-      expect([seed, after(openTaxYear(opened), [first, ...rest, fix])]).toEqual([seed, right]);
+      same([seed, after(openTaxYear(opened), [first, ...rest, fix])], [seed, right]);
     }
   });
 
@@ -74,8 +80,8 @@ describe('a random tax year', () => {
         const outcome = decideTax(state, command);
         if (!outcome.accepted) continue;
         const { settled } = outcome.change;
-        expect([seed, Object.values(settled).every((line) => line <= 0)]).toEqual([seed, true]);
-        expect([seed, -taxTotal(settled) <= taxTotal(state.withheld)]).toEqual([seed, true]);
+        same([seed, Object.values(settled).every((line) => line <= 0)], [seed, true]);
+        same([seed, -taxTotal(settled) <= taxTotal(state.withheld)], [seed, true]);
       }
     }
   });
@@ -84,7 +90,7 @@ describe('a random tax year', () => {
     for (const { seed, opened, commands } of stories) {
       const state = { ...after(openTaxYear(opened), commands), allowance: minor(10_000) };
       const more = assess({ ...state, allowance: minor(10_100) }).tax;
-      expect([seed, taxTotal(more) <= taxTotal(assess(state).tax)]).toEqual([seed, true]);
+      same([seed, taxTotal(more) <= taxTotal(assess(state).tax)], [seed, true]);
     }
   });
 
@@ -94,15 +100,15 @@ describe('a random tax year', () => {
       const income = adds(commands);
       const { carried } = closeTaxYear(after(openTaxYear(simple), income));
       const next = assess(openTaxYear({ ...simple, brought: carried }));
-      expect([seed, next.losses, next.income]).toEqual([seed, carried, 0]);
+      same([seed, next.losses, next.income], [seed, carried, 0]);
     }
   });
 
   it('commands and income pass their schemas unchanged', () => {
     for (const { commands } of stories) {
       for (const command of commands) {
-        expect(taxCommandSchema.parse(JSON.parse(JSON.stringify(command)))).toEqual(command);
-        if (command.type === 'AddIncome') expect(incomeSchema.parse(command.income)).toEqual(command.income);
+        same(sorted(taxCommandSchema.parse(JSON.parse(JSON.stringify(command)))), sorted(command));
+        if (command.type === 'AddIncome') same(sorted(incomeSchema.parse(command.income)), sorted(command.income));
       }
     }
   });
@@ -118,6 +124,6 @@ it.each(['0', '0.08', '0.09'])('tax on up to 50 euros with a church tax of %s is
       solidarity: Math.floor((tax * 55) / 1_000),
       church: Math.floor((tax * k) / 100),
     };
-    expect([rest, taxOn(minor(rest), church, 2025)]).toEqual([rest, expected]);
+    same([rest, taxOn(minor(rest), church, 2025)], [rest, expected]);
   }
 });

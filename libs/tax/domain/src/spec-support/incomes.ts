@@ -14,14 +14,16 @@ const date = '2025-06-02';
 let n = 0;
 const common = (on: string) => ({ id: `i${n++}`, date: on });
 
-export const dividend = (amount: string, foreignTax = '0', on = date): Income => ({
+type Of<Kind extends Income['kind']> = Extract<Income, { kind: Kind }>;
+
+export const dividend = (amount: string, foreignTax = '0', on = date): Of<'dividend'> => ({
   kind: 'dividend',
   ...common(on),
   amount: eur(amount),
   foreignTax: eur(foreignTax),
 });
 
-export const interest = (amount: string, on = date): Income => ({
+export const interest = (amount: string, on = date): Of<'interest'> => ({
   kind: 'interest',
   ...common(on),
   amount: eur(amount),
