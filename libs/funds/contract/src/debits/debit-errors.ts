@@ -16,6 +16,7 @@ export const debitErrors = {
   COLLECTION_DIFFERS: 409,
   COLLECTION_NOT_CREDITED: 409, // it cannot be booked back yet
   ACCOUNT_OVERDRAWN: 409, // { owed, currency }
+  DEBITS_NOT_COVERED: 409, // { missing, currency, until }: no shares leave the account before
 } as const;
 /** Those that a decision or a call about direct debits may give. */
 export const debitRefusals = {

@@ -8,13 +8,10 @@ import { accept, minor, type Decision, type Rejected } from '@parkett/kernel';
 import { overdraft } from '@parkett/ledger';
 import type { DebitContext, Debtor } from './debit-context';
 import { debitRulesAt, type DebitRules } from './debit-rules';
-import { collectionOf, debitsUsed, leftOfLimit, mandateOf, type DebitState } from './debit-state';
+import { collectionOf, debitCurrency, debitsUsed, leftOfLimit, mandateOf, type DebitState } from './debit-state';
 import { refuseCustomer } from './mandates';
 import { targetDayFrom } from '../withdrawals/target-days';
 import { daysAfter, targetDaysAfter } from './target-days';
-
-/** The scheme's only currency. */
-export const debitCurrency = 'EUR';
 
 /**
  * The due date of a collection that is announced on a date: a business day of TARGET, at least the agreed days later.

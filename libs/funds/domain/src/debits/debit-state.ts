@@ -1,6 +1,6 @@
 import type { DebitEvent, DebitEventOf } from '@parkett/funds-contract';
-import { minor, sum, unreachable, zero, type Currency, type EventBody, type Minor } from '@parkett/kernel';
-import type { Bookings } from '@parkett/ledger';
+import { minor, sum, unreachable, type Currency, type EventBody, type Minor } from '@parkett/kernel';
+import { cashIn, uncovered, type Bookings, type HeldCredit, type Ledger } from '@parkett/ledger';
 import { bookingReference } from '../deposit';
 import { countedOn, usedOn, counted, uncounted, type Used } from '../withdrawals/used-limits';
 
@@ -28,6 +28,9 @@ export type DebitState = {
   readonly collections: readonly Collection[];
   readonly used: (Used & { readonly count: number }) | null;
 } | null;
+
+/** The scheme's only currency. */
+export const debitCurrency = 'EUR';
 
 const pastMax = 50;
 
@@ -113,13 +116,22 @@ export function debitsUsed(state: DebitState, today: string) {
 
 /** What was credited by direct debits and cannot be withdrawn yet at an instant (milliseconds since 1970). */
 export const heldDebits = (state: DebitState, currency: Currency, now: number): Minor =>
-  state === null
-    ? zero
-    : sum(
-        state.collections.flatMap((one) =>
-          one.currency === currency && one.withdrawableFrom !== null && now < one.withdrawableFrom ? [one.amount] : [],
-        ),
-      );
+  sum(creditsIn(state, currency).flatMap((one) => (now < one.withdrawableFrom ? [one.amount] : [])));
+
+/** What direct debits have credited in a currency. */
+const creditsIn = (state: DebitState, currency: Currency): readonly HeldCredit[] =>
+  (state?.collections ?? []).flatMap(({ amount, withdrawableFrom, ...one }) =>
+    one.currency === currency && withdrawableFrom !== null ? [{ amount, withdrawableFrom }] : [],
+  );
+
+/**
+ * What direct debits have brought in the scheme's currency, while their bank may return it for want of money, and the
+ * account has spent without other settled money in its place; undefined where there is no such amount.
+ */
+export function uncoveredDebits(state: DebitState, ledger: Ledger, now: number) {
+  const missing = uncovered(cashIn(ledger, debitCurrency), creditsIn(state, debitCurrency), now);
+  return missing && { ...missing, currency: debitCurrency };
+}
 
 export function debitReferences(event: DebitEvent): readonly string[] {
   switch (event.type) {

@@ -1,5 +1,12 @@
-export { debitCurrency, debitsLeft, dueDateOf, freeFrom } from './collect';
+export { debitsLeft, dueDateOf, freeFrom } from './collect';
 export { debitRulesAt, listedDebitRules } from './debit-rules';
 export { debitSlice } from './debit-slice';
-export { debitBookings, heldDebits, awaitsCollection, type DebitState } from './debit-state';
+export {
+  awaitsCollection,
+  debitBookings,
+  debitCurrency,
+  heldDebits,
+  uncoveredDebits,
+  type DebitState,
+} from './debit-state';
 export { revokeWithCard } from './mandates';

@@ -84,6 +84,8 @@ export const de = {
     'Diese Lastschrift ist noch nicht gutgeschrieben und kann deshalb noch nicht zurückgebucht werden.',
   ACCOUNT_OVERDRAWN:
     'Ihrem Konto fehlen {owed:money}, weil Ihre Bank eine Lastschrift zurückgebucht hat. Bitte überweisen Sie diesen Betrag; danach ist alles wieder möglich.',
+  DEBITS_NOT_COVERED:
+    'Aktien können erst ab {until:time} zu einem anderen Broker: {missing:money} aus Ihren Lastschriften sind ausgegeben, und Ihre Bank kann sie noch zurückgeben. Überweisen Sie diesen Betrag, dann geht es sofort. Es wurde nichts ausgeführt.',
   SAME_CURRENCY: 'Bitte wählen Sie zwei verschiedene Währungen. Es wurde nichts getauscht.',
   EXCHANGE_RATE_STALE:
     'Für {from} und {to} gibt es gerade keinen aktuellen Kurs. Es wurde nichts getauscht; bitte versuchen Sie es später erneut.',

@@ -75,6 +75,8 @@ export const en: English<typeof de> = {
   COLLECTION_NOT_CREDITED: 'This direct debit is not credited yet, so it cannot be reversed yet.',
   ACCOUNT_OVERDRAWN:
     'Your account lacks {owed:money}, because your bank reversed a direct debit. Please transfer this amount; then everything is possible again.',
+  DEBITS_NOT_COVERED:
+    'Shares cannot be moved to another broker before {until:time}: {missing:money} of your direct debits has been spent, and your bank may still return it. Transfer this amount and it is possible at once. Nothing was carried out.',
   SAME_CURRENCY: 'Please choose two different currencies. Nothing was exchanged.',
   EXCHANGE_RATE_STALE:
     'There is no current rate for {from} and {to} right now. Nothing was exchanged; please try again later.',

@@ -81,6 +81,8 @@ export const es: Translation<typeof de> = {
   COLLECTION_NOT_CREDITED: 'Este adeudo directo aún no está abonado, por lo que aún no se puede devolver.',
   ACCOUNT_OVERDRAWN:
     'En su cuenta faltan {owed:money}, porque su banco devolvió un adeudo directo. Transfiera este importe; después todo será posible de nuevo.',
+  DEBITS_NOT_COVERED:
+    'Los títulos no se pueden traspasar a otro bróker hasta {until:time}: ha gastado {missing:money} de adeudos directos que su banco aún puede devolver. Si transfiere este importe, es posible enseguida. No se ha ejecutado nada.',
   SAME_CURRENCY: 'Elija dos monedas distintas. No se ha cambiado nada.',
   EXCHANGE_RATE_STALE:
     'Ahora mismo no hay un tipo de cambio actual entre {from} y {to}. No se ha cambiado nada; inténtelo más tarde.',

@@ -80,6 +80,8 @@ export const fr: Translation<typeof de> = {
   COLLECTION_NOT_CREDITED: 'Ce prélèvement n’est pas encore crédité ; il ne peut donc pas encore être rejeté.',
   ACCOUNT_OVERDRAWN:
     'Il manque {owed:money} sur votre compte, car votre banque a rejeté un prélèvement. Veuillez virer cette somme ; tout sera ensuite de nouveau possible.',
+  DEBITS_NOT_COVERED:
+    'Vos titres ne peuvent pas être transférés chez un autre courtier avant {until:time} : vous avez dépensé {missing:money} de prélèvements que votre banque peut encore rejeter. Virez cette somme et ce sera possible tout de suite. Rien n’a été exécuté.',
   SAME_CURRENCY: 'Veuillez choisir deux devises différentes. Rien n’a été converti.',
   EXCHANGE_RATE_STALE:
     'Il n’y a pas de cours actuel pour {from} et {to}. Rien n’a été converti ; veuillez réessayer plus tard.',

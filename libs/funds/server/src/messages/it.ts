@@ -83,6 +83,8 @@ export const it: Translation<typeof de> = {
   COLLECTION_NOT_CREDITED: 'Questo addebito diretto non è ancora accreditato, quindi non può ancora essere stornato.',
   ACCOUNT_OVERDRAWN:
     'Sul suo conto mancano {owed:money}, perché la sua banca ha stornato un addebito diretto. Bonifichi questo importo; poi tutto sarà di nuovo possibile.',
+  DEBITS_NOT_COVERED:
+    'I titoli non possono essere trasferiti a un altro broker prima di {until:time}: ha speso {missing:money} di addebiti diretti che la sua banca può ancora stornare. Se bonifica questo importo, è possibile subito. Non è stato eseguito nulla.',
   SAME_CURRENCY: 'Scelga due valute diverse. Non è stato cambiato nulla.',
   EXCHANGE_RATE_STALE:
     'Al momento non c’è un cambio aggiornato tra {from} e {to}. Non è stato cambiato nulla; riprovi più tardi.',

@@ -76,6 +76,8 @@ export const nl: Translation<typeof de> = {
   COLLECTION_NOT_CREDITED: 'Deze incasso is nog niet bijgeschreven en kan dus nog niet worden teruggeboekt.',
   ACCOUNT_OVERDRAWN:
     'Op uw rekening ontbreekt {owed:money}, omdat uw bank een incasso heeft teruggeboekt. Maak dit bedrag over; daarna is alles weer mogelijk.',
+  DEBITS_NOT_COVERED:
+    'Aandelen kunnen pas vanaf {until:time} naar een andere broker: u hebt {missing:money} uit incasso’s uitgegeven die uw bank nog kan terugboeken. Maak dit bedrag over, dan kan het meteen. Er is niets uitgevoerd.',
   SAME_CURRENCY: 'Kies twee verschillende valuta’s. Er is niets gewisseld.',
   EXCHANGE_RATE_STALE:
     'Er is op dit moment geen actuele koers voor {from} en {to}. Er is niets gewisseld; probeer het later opnieuw.',

@@ -77,6 +77,8 @@ export const pt: Translation<typeof de> = {
   COLLECTION_NOT_CREDITED: 'Este débito direto ainda não foi creditado, por isso ainda não pode ser devolvido.',
   ACCOUNT_OVERDRAWN:
     'Na sua conta faltam {owed:money}, porque o seu banco devolveu um débito direto. Transfira este montante; depois tudo volta a ser possível.',
+  DEBITS_NOT_COVERED:
+    'Os títulos só podem ir para outra corretora a partir de {until:time}: gastou {missing:money} de débitos diretos que o seu banco ainda pode devolver. Transfira este montante e é possível de imediato. Nada foi executado.',
   SAME_CURRENCY: 'Escolha duas moedas diferentes. Nada foi cambiado.',
   EXCHANGE_RATE_STALE: 'De momento não há um câmbio atual entre {from} e {to}. Nada foi cambiado; tente mais tarde.',
   EXCHANGE_RATE_MOVED: 'O mercado afastou-se demasiado do câmbio reservado. Nada foi cambiado; peça um novo câmbio.',

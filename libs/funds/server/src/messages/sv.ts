@@ -71,6 +71,8 @@ export const sv: Translation<typeof de> = {
   COLLECTION_NOT_CREDITED: 'Autogirot är inte insatt än och kan därför inte återbokas.',
   ACCOUNT_OVERDRAWN:
     'På ditt konto saknas {owed:money}, eftersom din bank har återbokat ett autogiro. För över beloppet; sedan är allt möjligt igen.',
+  DEBITS_NOT_COVERED:
+    'Aktier kan flyttas till en annan mäklare först {until:time}: du har använt {missing:money} från autogiron som din bank fortfarande kan återboka. För över beloppet så går det direkt. Ingenting har utförts.',
   SAME_CURRENCY: 'Välj två olika valutor. Inget har växlats.',
   EXCHANGE_RATE_STALE:
     'Det finns just nu ingen aktuell kurs för {from} och {to}. Inget har växlats; försök igen senare.',

@@ -60,6 +60,8 @@ export const zhCn: Translation<typeof de> = {
   COLLECTION_DIFFERS: '该直接扣款的信息与指令不符。未作任何记账。',
   COLLECTION_NOT_CREDITED: '该直接扣款尚未入账，因此还不能退回。',
   ACCOUNT_OVERDRAWN: '您的账户欠款 {owed:money}，因为您的银行退回了一笔直接扣款。请转入该金额，之后一切功能恢复。',
+  DEBITS_NOT_COVERED:
+    '您已用掉直接扣款所得 {missing:money}，您的银行仍可能退回，因此 {until:time} 之前不能将股票转至其他券商。转入该金额后即可转出。未执行任何操作。',
   SAME_CURRENCY: '请选择两种不同的货币。未进行兑换。',
   EXCHANGE_RATE_STALE: '目前没有 {from} 与 {to} 的最新汇率。未进行兑换，请稍后重试。',
   EXCHANGE_RATE_MOVED: '市场汇率已偏离锁定汇率过多。未进行兑换，请重新询价。',
