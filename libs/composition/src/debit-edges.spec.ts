@@ -83,3 +83,56 @@ describe('shares, while what a direct debit has brought is spent and may go back
     expect(listedBlockRules().filter(({ says }) => says.startsWith(`in ${debitCurrency}:`))).toEqual([]);
   });
 });
+
+describe('the direct debits that may be refunded at a time', () => {
+  /** 7,000 euros by January 4, of which the last 2,000 are not credited yet. */
+  function collected() {
+    const world = new DebitWorld(Date.UTC(2026, 10, 30, 9));
+    world.mandate();
+    const days = [0, 1, 2, 31].map((day) => day * dayMs + world.now);
+    for (const [index, amount] of [200_000, 200_000, 100_000, 200_000].entries()) {
+      world.now = days[index] ?? 0;
+      expect(world.collect(amount)).toBe('CollectionRequested');
+      if (index < 3) expect(world.credit(world.lastId, `b${index}`, amount)).toBe('CollectionCredited');
+    }
+    return { world, first: days[0] ?? 0 };
+  }
+
+  it('have a limit, and the refusal says the sum and from when the amount is possible', () => {
+    const { world, first } = collected();
+    expect(world.collect(50_001)).toBe('DEBITS_REFUNDABLE');
+    const from = first + 56 * dayMs;
+    expect(world.lastFacts).toEqual({ sum: 700_000, max: 750_000, from, currency: 'EUR' });
+    world.pass(dayMs);
+    expect(world.collect(50_000)).toBe('CollectionRequested');
+    world.now = from - 1;
+    expect(world.collect(1_000)).toBe('DEBITS_REFUNDABLE');
+    world.now = from;
+    expect(world.collect(200_000)).toBe('CollectionRequested');
+  });
+
+  it('are fewer once one of them is taken back', () => {
+    const { world } = collected();
+    const [id] = world.lives.keys();
+    world.reverse(id ?? 'none', 'r1', 200_000);
+    world.send('Deposit', { bookingId: 'd1', amount: 1, currency: 'EUR' }, system('bank'));
+    expect(world.collect(51_000)).toBe('CollectionRequested');
+  });
+});
+
+it('a direct debit that comes back after many others ends its mandate, and takes no more than it brought', () => {
+  const world = new DebitWorld(Date.UTC(2026, 10, 30, 9));
+  world.mandate();
+  expect(world.collect(2_000)).toBe('CollectionRequested');
+  const first = world.lastId;
+  world.credit(first, 'b0', 2_000);
+  for (let count = 1; count <= 60; count += 1) {
+    if (count % 5 === 0) world.pass(dayMs);
+    expect(world.collect(1_000)).toBe('CollectionRequested');
+    world.credit(world.lastId, `b${count}`, 1_000);
+    world.pass(1);
+  }
+  world.pass(300 * dayMs);
+  expect(world.reverse(first, 'r1', 2_500, 'MD01')).toBe('CollectionReversed MandateRevoked');
+  expect(world.free).toBe(60_000);
+});

@@ -67,6 +67,16 @@ export const getDirectDebits = endpoint({
         currency: currencySchema,
         /** What is left of the limits of the day and of the month. */
         left: z.object({ day: minorSchema, month: minorSchema }),
+        /** What direct debits have brought, or will, that the payer may have back, and its limit; null without one. */
+        refundable: z
+          .object({
+            sum: minorSchema,
+            max: minorSchema,
+            left: minorSchema,
+            /** When the sum falls; null while it is zero. */
+            fallsAt: instantSchema.nullable(),
+          })
+          .nullable(),
         /** Of a direct debit that is asked for now. */
         dueOn: dateSchema,
         /** The date on which it could be withdrawn, if it is credited on its due date. */

@@ -12,6 +12,7 @@ export const debitErrors = {
   DEBIT_TOO_SMALL: 422, // { min, currency }
   DEBIT_ABOVE_LIMIT: 422, // { period, left, currency }
   DEBITS_TOO_MANY: 429, // { max }: on one day
+  DEBITS_REFUNDABLE: 422, // { sum, max, from, currency }: what may be refunded; the amount fits from an instant on
   COLLECTION_UNKNOWN: 404,
   COLLECTION_DIFFERS: 409,
   COLLECTION_NOT_CREDITED: 409, // it cannot be booked back yet

@@ -17,6 +17,8 @@ export interface Collection {
   readonly amount: Minor;
   readonly currency: Currency;
   readonly requestedOn: string;
+  /** Null before it is credited. */
+  readonly creditedAt: number | null;
   /** From when the amount can be withdrawn; null before it is credited. */
   readonly withdrawableFrom: number | null;
 }
@@ -24,7 +26,7 @@ export interface Collection {
 /** Null for an account that never had a mandate. */
 export type DebitState = {
   readonly mandates: readonly Mandate[];
-  /** Those that wait for the bank, those that cannot be withdrawn yet, and the last of the others. */
+  /** Those that wait for the bank, and those that it may still book back. Oldest first. */
   readonly collections: readonly Collection[];
   readonly used: (Used & { readonly count: number }) | null;
 } | null;
@@ -32,10 +34,14 @@ export type DebitState = {
 /** The scheme's only currency. */
 export const debitCurrency = 'EUR';
 
-const pastMax = 50;
+/**
+ * A payer without a valid mandate has thirteen months to have a direct debit back, and their bank books it some days
+ * later. The rules allow five a day, so an account keeps at most some 2,000.
+ */
+const keptMs = 400 * 86_400_000;
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const debitStateVersion = 1;
+export const debitStateVersion = 2;
 
 /** References that are taken for ever: each collection is credited once, and booked back once. */
 export const collectionCredited = (collectionId: string): string => `collectionCredited:${collectionId}`;
@@ -60,7 +66,16 @@ export function evolveDebits(before: DebitState, event: DebitEvent | Erased): De
       return { ...state, mandates: state.mandates.filter(({ mandateId }) => mandateId !== event.mandateId) };
     case 'CollectionRequested': {
       const { collectionId, mandateId, payer, amount, currency, requestedOn } = event;
-      const added = { collectionId, mandateId, payer, amount, currency, requestedOn, withdrawableFrom: null };
+      const added = {
+        collectionId,
+        mandateId,
+        payer,
+        amount,
+        currency,
+        requestedOn,
+        creditedAt: null,
+        withdrawableFrom: null,
+      };
       const count = countOn(before, requestedOn) + 1;
       const used = { ...counted(state.used ?? undefined, amount, requestedOn), count };
       return { ...state, collections: [...state.collections, added], used };
@@ -85,10 +100,10 @@ function credited(
   before: readonly Collection[],
   { collectionId, amount, at, withdrawableFrom }: DebitEventOf<'CollectionCredited'>,
 ): readonly Collection[] {
-  const after = before.map((one) => (one.collectionId === collectionId ? { ...one, amount, withdrawableFrom } : one));
-  let free = after.filter((one) => one.withdrawableFrom !== null && one.withdrawableFrom <= at).length;
-  // Oldest first. One that is held has to stay, because nothing else would hold it.
-  return after.filter(({ withdrawableFrom: from }) => from === null || from > at || (free -= 1) < pastMax);
+  const after = before.map((one) =>
+    one.collectionId === collectionId ? { ...one, amount, creditedAt: at, withdrawableFrom } : one,
+  );
+  return after.filter(({ creditedAt }) => creditedAt === null || at - creditedAt < keptMs);
 }
 
 const without = ({ collections }: State, { collectionId }: Pick<Collection, 'collectionId'>): readonly Collection[] =>

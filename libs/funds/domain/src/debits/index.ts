@@ -9,4 +9,5 @@ export {
   uncoveredDebits,
   type DebitState,
 } from './debit-state';
+export { refundableSum, type Refundable } from './refundable';
 export { revokeWithCard } from './mandates';

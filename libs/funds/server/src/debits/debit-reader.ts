@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { collectionSchema, type Collection, type listReversedDebits, type Mandate } from '@parkett/funds-contract';
-import type { DebitState } from '@parkett/funds-domain';
+import type { DebitState, Refundable } from '@parkett/funds-domain';
 import { currencySchema, minor, type Currency, type Minor, type OutputOf } from '@parkett/kernel';
 import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
 import type { collectionTable, mandateTable } from './debit-tables';
@@ -9,6 +9,7 @@ export type MandateRow = StoredRow<typeof mandateTable.columns>;
 type CollectionRow = StoredRow<typeof collectionTable.columns>;
 
 const listedMax = 50;
+const dayMs = 86_400_000;
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
@@ -76,6 +77,16 @@ export class DebitReader {
     );
     const [day, month] = [minor(Number(row?.day ?? 0)), minor(Number(row?.month ?? 0))];
     return { mandates: [], collections: [], used: { date, day, month, count: row?.count ?? 0 } };
+  }
+
+  /** What may be refunded within some days of its credit, and what waits for the bank. */
+  async refundable(accountId: string, days: number, now: number): Promise<Refundable[]> {
+    const rows = await this.database.rows<Pick<CollectionRow, 'amount' | 'credited_at'>>(
+      `SELECT amount, credited_at FROM collections
+       WHERE account_id = $1 AND status IN ('requested', 'credited') AND (credited_at IS NULL OR credited_at > $2)`,
+      [accountId, now - days * dayMs],
+    );
+    return rows.map((row) => ({ amount: minor(Number(row.amount)), creditedAt: numberOf(row.credited_at) }));
   }
 
   /** What direct debits have brought and cannot be withdrawn yet at an instant. */

@@ -77,6 +77,8 @@ export const de = {
   DEBIT_TOO_SMALL: 'Der Betrag ist zu klein: Eine Lastschrift ist ab {min:money} möglich. Es wird nichts eingezogen.',
   DEBIT_ABOVE_LIMIT: 'Ihre Limits für Lastschriften lassen zurzeit noch {left:money} zu. Es wird nichts eingezogen.',
   DEBITS_TOO_MANY: 'Mehr als {max} Lastschriften am Tag sind nicht möglich. Es wird nichts eingezogen.',
+  DEBITS_REFUNDABLE:
+    'Ihre Bank kann Ihnen {sum:money} aus Lastschriften noch erstatten; mehr als {max:money} dürfen es nicht werden. Dieser Betrag ist ab {from:time} möglich. Es wird nichts eingezogen.',
   COLLECTION_UNKNOWN: 'Diese Lastschrift gibt es nicht, oder sie ist bereits abgeschlossen.',
   COLLECTION_DIFFERS:
     'Die Angaben zu dieser Lastschrift stimmen nicht mit dem Auftrag überein. Es wurde nichts gebucht.',

@@ -70,6 +70,8 @@ export const en: English<typeof de> = {
   DEBIT_TOO_SMALL: 'The amount is too small: a direct debit starts at {min:money}. Nothing is collected.',
   DEBIT_ABOVE_LIMIT: 'Your limits for direct debits leave {left:money} at the moment. Nothing is collected.',
   DEBITS_TOO_MANY: 'No more than {max} direct debits a day are possible. Nothing is collected.',
+  DEBITS_REFUNDABLE:
+    'Your bank may still refund {sum:money} of your direct debits; at most {max:money} may be collected at a time. This amount is possible from {from:time}. Nothing is collected.',
   COLLECTION_UNKNOWN: 'This direct debit does not exist or is already complete.',
   COLLECTION_DIFFERS: 'The details of this direct debit differ from the order. Nothing was booked.',
   COLLECTION_NOT_CREDITED: 'This direct debit is not credited yet, so it cannot be reversed yet.',

@@ -76,6 +76,8 @@ export const es: Translation<typeof de> = {
   DEBIT_TOO_SMALL: 'El importe es demasiado pequeño: un adeudo directo es posible desde {min:money}. No se cobra nada.',
   DEBIT_ABOVE_LIMIT: 'Sus límites de adeudos directos permiten ahora {left:money}. No se cobra nada.',
   DEBITS_TOO_MANY: 'No se pueden hacer más de {max} adeudos directos al día. No se cobra nada.',
+  DEBITS_REFUNDABLE:
+    'Su banco aún puede devolverle {sum:money} de adeudos directos; el máximo es {max:money}. Este importe será posible a partir de {from:time}. No se cobra nada.',
   COLLECTION_UNKNOWN: 'Este adeudo directo no existe o ya ha terminado.',
   COLLECTION_DIFFERS: 'Los datos de este adeudo directo no coinciden con la orden. No se contabilizó nada.',
   COLLECTION_NOT_CREDITED: 'Este adeudo directo aún no está abonado, por lo que aún no se puede devolver.',

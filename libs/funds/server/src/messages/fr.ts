@@ -75,6 +75,8 @@ export const fr: Translation<typeof de> = {
     'Le montant est trop petit : un prélèvement est possible à partir de {min:money}. Rien n’est prélevé.',
   DEBIT_ABOVE_LIMIT: 'Vos plafonds de prélèvement laissent encore {left:money} pour le moment. Rien n’est prélevé.',
   DEBITS_TOO_MANY: 'Pas plus de {max} prélèvements par jour. Rien n’est prélevé.',
+  DEBITS_REFUNDABLE:
+    'Votre banque peut encore vous rembourser {sum:money} de prélèvements ; le maximum est de {max:money}. Ce montant sera possible à partir de {from:time}. Rien n’est prélevé.',
   COLLECTION_UNKNOWN: 'Ce prélèvement n’existe pas ou est déjà terminé.',
   COLLECTION_DIFFERS: 'Les données de ce prélèvement diffèrent de l’ordre. Rien n’a été comptabilisé.',
   COLLECTION_NOT_CREDITED: 'Ce prélèvement n’est pas encore crédité ; il ne peut donc pas encore être rejeté.',

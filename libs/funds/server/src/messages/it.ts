@@ -78,6 +78,8 @@ export const it: Translation<typeof de> = {
   DEBIT_ABOVE_LIMIT:
     'I suoi limiti per gli addebiti diretti consentono al momento ancora {left:money}. Non viene addebitato nulla.',
   DEBITS_TOO_MANY: 'Non sono possibili più di {max} addebiti diretti al giorno. Non viene addebitato nulla.',
+  DEBITS_REFUNDABLE:
+    'La sua banca può ancora rimborsarle {sum:money} di addebiti diretti; il massimo è {max:money}. Questo importo sarà possibile da {from:time}. Non viene addebitato nulla.',
   COLLECTION_UNKNOWN: 'Questo addebito diretto non esiste o è già concluso.',
   COLLECTION_DIFFERS: 'I dati di questo addebito diretto non corrispondono all’ordine. Non è stato registrato nulla.',
   COLLECTION_NOT_CREDITED: 'Questo addebito diretto non è ancora accreditato, quindi non può ancora essere stornato.',

@@ -71,6 +71,8 @@ export const nl: Translation<typeof de> = {
   DEBIT_TOO_SMALL: 'Het bedrag is te klein: incasso is mogelijk vanaf {min:money}. Er wordt niets geïncasseerd.',
   DEBIT_ABOVE_LIMIT: 'Uw limieten voor incasso laten nu nog {left:money} toe. Er wordt niets geïncasseerd.',
   DEBITS_TOO_MANY: 'Meer dan {max} incasso’s per dag zijn niet mogelijk. Er wordt niets geïncasseerd.',
+  DEBITS_REFUNDABLE:
+    'Uw bank kan u nog {sum:money} uit incasso’s terugbetalen; meer dan {max:money} is niet mogelijk. Dit bedrag kan vanaf {from:time}. Er wordt niets geïncasseerd.',
   COLLECTION_UNKNOWN: 'Deze incasso bestaat niet of is al afgerond.',
   COLLECTION_DIFFERS: 'De gegevens van deze incasso wijken af van de opdracht. Er is niets geboekt.',
   COLLECTION_NOT_CREDITED: 'Deze incasso is nog niet bijgeschreven en kan dus nog niet worden teruggeboekt.',

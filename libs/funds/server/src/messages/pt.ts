@@ -72,6 +72,8 @@ export const pt: Translation<typeof de> = {
     'O montante é demasiado pequeno: um débito direto é possível a partir de {min:money}. Nada é cobrado.',
   DEBIT_ABOVE_LIMIT: 'Os seus limites de débitos diretos permitem agora {left:money}. Nada é cobrado.',
   DEBITS_TOO_MANY: 'Não são possíveis mais de {max} débitos diretos por dia. Nada é cobrado.',
+  DEBITS_REFUNDABLE:
+    'O seu banco ainda lhe pode reembolsar {sum:money} de débitos diretos; o máximo é {max:money}. Este montante é possível a partir de {from:time}. Nada é cobrado.',
   COLLECTION_UNKNOWN: 'Este débito direto não existe ou já terminou.',
   COLLECTION_DIFFERS: 'Os dados deste débito direto diferem da ordem. Nada foi registado.',
   COLLECTION_NOT_CREDITED: 'Este débito direto ainda não foi creditado, por isso ainda não pode ser devolvido.',

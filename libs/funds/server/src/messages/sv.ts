@@ -66,6 +66,8 @@ export const sv: Translation<typeof de> = {
   DEBIT_TOO_SMALL: 'Beloppet är för litet: autogiro är möjligt från {min:money}. Inget dras.',
   DEBIT_ABOVE_LIMIT: 'Dina gränser för autogiro tillåter just nu {left:money}. Inget dras.',
   DEBITS_TOO_MANY: 'Högst {max} autogiron per dag är möjliga. Inget dras.',
+  DEBITS_REFUNDABLE:
+    'Din bank kan fortfarande återbetala {sum:money} från autogiron; högst {max:money} är möjligt. Det här beloppet går från {from:time}. Inget dras.',
   COLLECTION_UNKNOWN: 'Autogirot finns inte eller är redan avslutat.',
   COLLECTION_DIFFERS: 'Uppgifterna om autogirot stämmer inte med uppdraget. Inget har bokförts.',
   COLLECTION_NOT_CREDITED: 'Autogirot är inte insatt än och kan därför inte återbokas.',

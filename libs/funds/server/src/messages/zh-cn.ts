@@ -56,6 +56,8 @@ export const zhCn: Translation<typeof de> = {
   DEBIT_TOO_SMALL: '金额过小：直接扣款最低 {min:money}。不会扣款。',
   DEBIT_ABOVE_LIMIT: '您的直接扣款限额目前还剩 {left:money}。不会扣款。',
   DEBITS_TOO_MANY: '每日最多可直接扣款 {max} 次。不会扣款。',
+  DEBITS_REFUNDABLE:
+    '您的银行仍可能向您退还直接扣款 {sum:money}，上限为 {max:money}。该金额自 {from:time} 起可扣款。不会扣款。',
   COLLECTION_UNKNOWN: '该直接扣款不存在或已完成。',
   COLLECTION_DIFFERS: '该直接扣款的信息与指令不符。未作任何记账。',
   COLLECTION_NOT_CREDITED: '该直接扣款尚未入账，因此还不能退回。',

@@ -56,6 +56,8 @@ export const zhTw: Translation<typeof de> = {
   DEBIT_TOO_SMALL: '金額過小：直接扣款最低 {min:money}。不會扣款。',
   DEBIT_ABOVE_LIMIT: '您的直接扣款限額目前還剩 {left:money}。不會扣款。',
   DEBITS_TOO_MANY: '每日最多可直接扣款 {max} 次。不會扣款。',
+  DEBITS_REFUNDABLE:
+    '您的銀行仍可能向您退還直接扣款 {sum:money}，上限為 {max:money}。該金額自 {from:time} 起可扣款。不會扣款。',
   COLLECTION_UNKNOWN: '該直接扣款不存在或已完成。',
   COLLECTION_DIFFERS: '該直接扣款的資訊與指令不符。未作任何記帳。',
   COLLECTION_NOT_CREDITED: '該直接扣款尚未入帳，因此還不能退回。',

@@ -31,6 +31,8 @@ export const words: Translation<'money'> = {
   'debit.withdrawable': 'Retirable à partir du',
   'debit.why':
     'Vous pouvez acheter dès que l’argent est crédité. Le retrait est possible plus tard, car votre banque peut rejeter le prélèvement jusque-là.',
+  'debit.refundable':
+    'Votre banque peut encore vous rembourser {{sum}} de prélèvements ; le maximum est de {{max}}. Un montant plus élevé sera possible à partir de {{time}}.',
   'debit.submit': 'Faire prélever le montant',
   'debit.asked': 'Prélèvement annoncé',
   'debit.simulated':

@@ -31,6 +31,8 @@ export const words: Translation<'money'> = {
   'debit.withdrawable': 'Prelevabile dal',
   'debit.why':
     'Può acquistare appena il denaro è accreditato. Il prelievo è possibile più tardi, perché fino ad allora la sua banca può restituire l’addebito.',
+  'debit.refundable':
+    'La sua banca può ancora rimborsarle {{sum}} di addebiti diretti; il massimo è {{max}}. Un importo maggiore sarà possibile da {{time}}.',
   'debit.submit': 'Fai addebitare l’importo',
   'debit.asked': 'Addebito preannunciato',
   'debit.simulated': 'La banca simulata addebita l’importo già dopo pochi secondi. Non si muove denaro reale.',

@@ -30,6 +30,8 @@ export const words: Translation<'money'> = {
   'debit.withdrawable': 'Kan tas ut från',
   'debit.why':
     'Du kan köpa så snart pengarna är insatta. Du kan ta ut dem senare, eftersom din bank kan återboka till dess.',
+  'debit.refundable':
+    'Din bank kan fortfarande återbetala {{sum}} från autogiron; högst {{max}} är möjligt. Mer går från {{time}}.',
   'debit.submit': 'Dra beloppet',
   'debit.asked': 'Autogiro aviserat',
   'debit.simulated': 'Den simulerade banken drar beloppet redan efter några sekunder. Inga riktiga pengar flyttas.',

@@ -27,6 +27,7 @@ export const words: Translation<'money'> = {
   'debit.due': '到期日',
   'debit.withdrawable': '可出金日',
   'debit.why': '资金入账后即可用于买入，稍后才可出金，因为在此之前您的银行可能退回扣款。',
+  'debit.refundable': '您的银行仍可能向您退还直接扣款 {{sum}}，上限为 {{max}}。自 {{time}} 起可扣更多。',
   'debit.submit': '确认扣款',
   'debit.asked': '已预告扣款',
   'debit.simulated': '模拟银行几秒后即扣款，不涉及真实资金。',

@@ -27,6 +27,7 @@ export const words: Translation<'money'> = {
   'debit.due': '到期日',
   'debit.withdrawable': '可出金日',
   'debit.why': '資金入帳後即可用於買進，稍後才可出金，因為在此之前您的銀行可能退回扣款。',
+  'debit.refundable': '您的銀行仍可能向您退還直接扣款 {{sum}}，上限為 {{max}}。自 {{time}} 起可扣更多。',
   'debit.submit': '確認扣款',
   'debit.asked': '已預告扣款',
   'debit.simulated': '模擬銀行幾秒後即扣款，不涉及真實資金。',
