@@ -122,28 +122,3 @@ export const requestDebit = endpoint({
   input: z.strictObject({ mandateId: recordedIdSchema, amount: amountTextSchema }),
   output: z.object({ collectionId: recordedIdSchema, status: z.enum(['requested', 'unknown']) }),
 });
-
-export const listReversedDebits = endpoint({
-  name: 'listReversedDebits',
-  method: 'GET',
-  path: '/api/staff/reversed-debits',
-  access: 'staff',
-  roles: ['operations', 'risk', 'auditor'],
-  summary: 'Direct debits that were booked back, the newest ones first, with what each account lacks now.',
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(collectionsMax).default(collectionsMax) }),
-  output: z.object({
-    reversed: z.array(
-      z.object({
-        accountId: recordedIdSchema,
-        collectionId: recordedIdSchema,
-        amount: minorSchema,
-        currency: currencySchema,
-        code: z.string(),
-        creditedAt: instantSchema.nullable(),
-        reversedAt: instantSchema,
-        /** What the account lacks now in this currency. */
-        owed: minorSchema,
-      }),
-    ),
-  }),
-});

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { collectionSchema, type Collection, type listReversedDebits, type Mandate } from '@parkett/funds-contract';
+import { collectionSchema, type Collection, type Mandate } from '@parkett/funds-contract';
 import type { DebitState, Refundable } from '@parkett/funds-domain';
-import { currencySchema, minor, type Currency, type Minor, type OutputOf } from '@parkett/kernel';
+import { currencySchema, minor, type Currency, type Minor } from '@parkett/kernel';
 import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
 import type { collectionTable, mandateTable } from './debit-tables';
 
@@ -28,9 +28,15 @@ const collectionOf = (row: CollectionRow): Collection => ({
   endedAt: numberOf(row.ended_at),
 });
 
-/** What an account lacks in a currency. */
-const lacks = `SELECT account_id, currency, greatest(0, -(settled + unsettled_sell)) AS owed FROM accounts
-  UNION ALL SELECT account_id, currency, greatest(0, -(settled + unsettled_sell)) FROM currency_accounts`;
+/** What an account lacks in a currency; both are names of SQL. */
+export const owedBy = (account: string, currency: string): string =>
+  `coalesce(${['accounts', 'currency_accounts']
+    .map(
+      (table) =>
+        `(SELECT greatest(0, -(settled + unsettled_sell)) FROM ${table} AS cash
+          WHERE cash.account_id = ${account} AND cash.currency = ${currency})`,
+    )
+    .join(', ')}, 0)`;
 
 /** Queries mandates and direct debits. */
 @Injectable()
@@ -100,26 +106,10 @@ export class DebitReader {
   }
 
   async owed(accountId: string, currency: Currency): Promise<Minor> {
-    const [row] = await this.database.rows<{ owed: string }>(
-      `SELECT owed FROM (${lacks}) AS lacking WHERE account_id = $1 AND currency = $2`,
-      [accountId, currency],
-    );
+    const [row] = await this.database.rows<{ owed: string }>(`SELECT ${owedBy('$1', '$2')} AS owed`, [
+      accountId,
+      currency,
+    ]);
     return minor(Number(row?.owed ?? 0));
-  }
-
-  /** Those of all customers, newest first. */
-  async reversed(limit: number): Promise<OutputOf<typeof listReversedDebits>['reversed']> {
-    const rows = await this.database.rows<CollectionRow & { readonly lacks_now: string | null }>(
-      `SELECT collections.*, lacking.owed AS lacks_now FROM collections
-       LEFT JOIN (${lacks}) AS lacking
-         ON lacking.account_id = collections.account_id AND lacking.currency = collections.currency
-       WHERE status = 'reversed' ORDER BY ended_at DESC, collection_id LIMIT $1`,
-      [limit],
-    );
-    return rows.map((row) => ({
-      ...{ accountId: row.account_id, collectionId: row.collection_id, amount: minor(Number(row.amount)) },
-      ...{ currency: currencySchema.parse(row.currency), code: row.code ?? '', creditedAt: numberOf(row.credited_at) },
-      ...{ reversedAt: Number(row.ended_at), owed: minor(Number(row.lacks_now ?? 0)) },
-    }));
   }
 }
