@@ -1,5 +1,6 @@
 import { listedBlockRules } from '@parkett/blocks-domain';
 import { debitCurrency } from '@parkett/funds-domain';
+import { approvalsActor } from '@parkett/kernel';
 import { DebitWorld } from './spec-support/debit-world';
 import { asked, paid } from './spec-support/withdrawal-steps';
 import { owner, system } from './spec-support/withdrawal-world';
@@ -95,6 +96,7 @@ describe('the direct debits that may be refunded at a time', () => {
       expect(world.collect(amount)).toBe('CollectionRequested');
       if (index < 3) expect(world.credit(world.lastId, `b${index}`, amount)).toBe('CollectionCredited');
     }
+    world.pass(dayMs);
     return { world, first: days[0] ?? 0 };
   }
 
@@ -103,7 +105,6 @@ describe('the direct debits that may be refunded at a time', () => {
     expect(world.collect(50_001)).toBe('DEBITS_REFUNDABLE');
     const from = first + 56 * dayMs;
     expect(world.lastFacts).toEqual({ sum: 700_000, max: 750_000, from, currency: 'EUR' });
-    world.pass(dayMs);
     expect(world.collect(50_000)).toBe('CollectionRequested');
     world.now = from - 1;
     expect(world.collect(1_000)).toBe('DEBITS_REFUNDABLE');
@@ -115,7 +116,6 @@ describe('the direct debits that may be refunded at a time', () => {
     const { world } = collected();
     const [id] = world.lives.keys();
     world.reverse(id ?? 'none', 'r1', 200_000);
-    world.send('Deposit', { bookingId: 'd1', amount: 1, currency: 'EUR' }, system('bank'));
     expect(world.collect(51_000)).toBe('CollectionRequested');
   });
 });
@@ -135,4 +135,69 @@ it('a direct debit that comes back after many others ends its mandate, and takes
   world.pass(300 * dayMs);
   expect(world.reverse(first, 'r1', 2_500, 'MD01')).toBe('CollectionReversed MandateRevoked');
   expect(world.free).toBe(60_000);
+});
+
+it('a direct debit of which a part comes back keeps the rest held', () => {
+  const world = new DebitWorld(Date.UTC(2026, 10, 24, 9));
+  world.mandate();
+  world.collect(50_000);
+  const id = world.lastId;
+  world.credit(id, 'b1', 50_000);
+  expect(world.reverse(id, 'b2', 20_000)).toBe('CollectionReversed');
+  expect([world.free, world.held]).toEqual([30_000, 30_000]);
+  expect(world.request('EUR', 1_000)).toBe('NOT_WITHDRAWABLE');
+  world.pass(14 * dayMs);
+  expect(world.request('EUR', 30_000)).toBe(asked);
+});
+
+it('a customer does not leave while the bank may still take a direct debit back', () => {
+  const world = new DebitWorld(Date.UTC(2026, 10, 24, 9));
+  const approvedBy = { approvalId: 'e1', maker: 'ADA', checker: 'BOB', makerBehind: {} };
+  const erase = () => world.send('EraseCustomer', { approvedBy, reference: 'AZ 1/26' }, approvalsActor);
+  world.mandate();
+  world.collect(50_000);
+  expect(erase()).toBe('ACCOUNT_NOT_EMPTY');
+  const credited = world.now;
+  world.credit(world.lastId, 'b1', 50_000);
+  world.pass(14 * dayMs);
+  paid(world, 'EUR', 50_000);
+  world.now = credited + 56 * dayMs - 1;
+  expect(erase()).toBe('ACCOUNT_NOT_EMPTY');
+  world.now = credited + 56 * dayMs;
+  expect(erase()).toMatch(/CustomerErased/u);
+});
+
+describe('a direct debit that the bank has never taken', () => {
+  const giveUp = (world: DebitWorld, collectionId: string, code = 'LATE', actor = system('collections')) =>
+    world.send('GiveUpCollection', { collectionId, code }, actor);
+  function waiting() {
+    const world = new DebitWorld(Date.UTC(2026, 10, 24, 9));
+    world.mandate();
+    world.collect(200_000);
+    return { world, id: world.lastId };
+  }
+
+  it('ends once its due date has passed, and what the bank credits then is in suspense', () => {
+    const { world, id } = waiting();
+    expect(giveUp(world, id, 'LATE', owner)).toBe('ACTOR_NOT_ALLOWED');
+    expect(giveUp(world, id)).toBe('COLLECTION_NOT_LATE');
+    // Announced on Thursday, due on Monday.
+    world.now = Date.UTC(2026, 10, 30, 22, 59);
+    expect(giveUp(world, id)).toBe('COLLECTION_NOT_LATE');
+    world.now = Date.UTC(2026, 10, 30, 23);
+    expect(giveUp(world, id)).toBe('CollectionRejected');
+    expect(giveUp(world, id)).toBe('COLLECTION_UNKNOWN');
+    expect(world.credit(id, 'b1', 200_000)).toBe('CollectionCredited');
+    expect([world.free, world.suspense.map(({ amount }) => amount)]).toEqual([0, [200_000]]);
+  });
+
+  it('ends at once where the bank refuses it for good, and gives its limit back', () => {
+    const { world, id } = waiting();
+    expect(world.collect(1_000)).toBe('DEBIT_ABOVE_LIMIT');
+    expect(giveUp(world, id, 'DENY')).toBe('CollectionRejected');
+    expect(world.debits?.mandates).toHaveLength(1);
+    expect(world.collect(1_000)).toBe('CollectionRequested');
+    world.credit(world.lastId, 'b1', 1_000);
+    expect(giveUp(world, world.lastId, 'DENY')).toBe('COLLECTION_UNKNOWN');
+  });
 });

@@ -35,13 +35,15 @@ export const collectionSchema = z.object({
   requestedAt: instantSchema,
   dueOn: dateSchema,
   creditedAt: instantSchema.nullable(),
-  /** From when the amount can be withdrawn; null before it is credited, and once it was booked back. */
+  /** From when what is left of it can be withdrawn; null before it is credited, and once all was booked back. */
   withdrawableFrom: instantSchema.nullable(),
   /** The bank's reason for a rejection or a reversal. */
   code: z.string().nullable(),
   /** What the account lacked after the reversal. */
   owed: minorSchema.nullable(),
   endedAt: instantSchema.nullable(),
+  /** What the bank has booked back of it; zero unless it was reversed. */
+  takenBack: minorSchema,
 });
 export type Collection = z.output<typeof collectionSchema>;
 

@@ -15,6 +15,7 @@ export const debitErrors = {
   DEBITS_REFUNDABLE: 422, // { sum, max, from, currency }: what may be refunded; the amount fits from an instant on
   COLLECTION_UNKNOWN: 404,
   COLLECTION_DIFFERS: 409,
+  COLLECTION_NOT_LATE: 409, // { dueOn }: the bank may still take it
   COLLECTION_NOT_CREDITED: 409, // it cannot be booked back yet
   ACCOUNT_OVERDRAWN: 409, // { owed, currency }
   DEBITS_NOT_COVERED: 409, // { missing, currency, until }: no shares leave the account before

@@ -86,6 +86,35 @@ export function requestCollection(
 }
 
 /**
+ * Ends a direct debit that the bank has never taken. Should it credit it nevertheless, that is held in suspense. Rejects
+ * with ACTOR_NOT_ALLOWED, COLLECTION_UNKNOWN for what does not wait for the bank, and COLLECTION_NOT_LATE while the bank
+ * may still take it.
+ */
+export function giveUpCollection(
+  state: DebitState,
+  { collectionId, code }: DebitCommandOf<'GiveUpCollection'>,
+  { actor, now, dateOf }: DebitContext,
+): Decision<DebitEvent> {
+  if (actor.kind !== 'system' || actor.id !== 'collections') return reject('ACTOR_NOT_ALLOWED');
+  const one = collectionOf(state, collectionId);
+  if (one === undefined || one.withdrawableFrom !== null) return reject('COLLECTION_UNKNOWN');
+  const { amount, currency, dueOn } = one;
+  if (code === 'LATE' && dateOf(now) <= dueOn) return reject('COLLECTION_NOT_LATE', { dueOn });
+  return accept<DebitEventOf<'CollectionRejected'>>({
+    ...{
+      type: 'CollectionRejected',
+      v: 1,
+      collectionId,
+      bookingId: `notTaken:${collectionId}`,
+      amount,
+      currency,
+      code,
+    },
+    at: now,
+  });
+}
+
+/**
  * The process that hands collections over asks first: a task that somebody has written into the database collects
  * nothing. Rejects with ACTOR_NOT_ALLOWED, COLLECTION_UNKNOWN for what does not wait for the bank, and
  * COLLECTION_DIFFERS for another amount or account.

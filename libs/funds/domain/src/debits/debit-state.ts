@@ -17,6 +17,8 @@ export interface Collection {
   readonly amount: Minor;
   readonly currency: Currency;
   readonly requestedOn: string;
+  /** A business day of TARGET. */
+  readonly dueOn: string;
   /** Null before it is credited. */
   readonly creditedAt: number | null;
   /** From when the amount can be withdrawn; null before it is credited. */
@@ -41,7 +43,7 @@ export const debitCurrency = 'EUR';
 const keptMs = 400 * 86_400_000;
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const debitStateVersion = 2;
+export const debitStateVersion = 3;
 
 /** References that are taken for ever: each collection is credited once, and booked back once. */
 export const collectionCredited = (collectionId: string): string => `collectionCredited:${collectionId}`;
@@ -65,17 +67,9 @@ export function evolveDebits(before: DebitState, event: DebitEvent | Erased): De
     case 'MandateRevoked':
       return { ...state, mandates: state.mandates.filter(({ mandateId }) => mandateId !== event.mandateId) };
     case 'CollectionRequested': {
-      const { collectionId, mandateId, payer, amount, currency, requestedOn } = event;
-      const added = {
-        collectionId,
-        mandateId,
-        payer,
-        amount,
-        currency,
-        requestedOn,
-        creditedAt: null,
-        withdrawableFrom: null,
-      };
+      const { collectionId, mandateId, payer, amount, currency, requestedOn, dueOn } = event;
+      const known = { collectionId, mandateId, payer, amount, currency, requestedOn, dueOn };
+      const added = { ...known, creditedAt: null, withdrawableFrom: null };
       const count = countOn(before, requestedOn) + 1;
       const used = { ...counted(state.used ?? undefined, amount, requestedOn), count };
       return { ...state, collections: [...state.collections, added], used };
@@ -88,7 +82,7 @@ export function evolveDebits(before: DebitState, event: DebitEvent | Erased): De
       return { ...state, collections: without(state, event), used: used ?? state.used };
     }
     case 'CollectionReversed':
-      return event.inSuspense ? before : { ...state, collections: without(state, event) };
+      return event.inSuspense ? before : { ...state, collections: takenBack(state, event) };
     case erasing:
       return null;
     default:
@@ -109,12 +103,19 @@ function credited(
 const without = ({ collections }: State, { collectionId }: Pick<Collection, 'collectionId'>): readonly Collection[] =>
   collections.filter((one) => one.collectionId !== collectionId);
 
+/** What was not taken back stays held, and may be refunded. */
+const takenBack = (
+  { collections }: State,
+  { collectionId, amount, suspended }: DebitEventOf<'CollectionReversed'>,
+): readonly Collection[] =>
+  collections.flatMap((one) => {
+    if (one.collectionId !== collectionId) return [one];
+    const left = minor(one.amount - (amount - suspended));
+    return left > 0 ? [{ ...one, amount: left }] : [];
+  });
+
 export const collectionOf = (state: DebitState, collectionId: string): Collection | undefined =>
   state?.collections.find((one) => one.collectionId === collectionId);
-
-/** The bank may still book it, so the account cannot be closed. */
-export const awaitsCollection = (state: DebitState): boolean =>
-  state?.collections.some(({ withdrawableFrom }) => withdrawableFrom === null) === true;
 
 export const mandateOf = (state: DebitState, mandateId: string): Mandate | undefined =>
   state?.mandates.find((one) => one.mandateId === mandateId);

@@ -1,6 +1,6 @@
 import { minor, sum, type Minor } from '@parkett/kernel';
-import type { DebitRules } from './debit-rules';
-import type { Collection } from './debit-state';
+import { debitRulesAt, type DebitRules } from './debit-rules';
+import type { Collection, DebitState } from './debit-state';
 
 const dayMs = 86_400_000;
 
@@ -38,6 +38,10 @@ export function refundableSum(
   const all = sum(open.map(({ amount }) => amount));
   return { sum: all, max, left: minor(Math.max(0, max - all)), fallsAt: open[0]?.end ?? null };
 }
+
+/** The bank may still book something about a direct debit, so the account cannot be closed. */
+export const mayComeBack = (state: DebitState, now: number): boolean =>
+  refundable(state?.collections ?? [], debitRulesAt(now), now).length > 0;
 
 /** The earliest instant at which an amount fits under the limit, if nothing else is collected until then. */
 export function fitsFrom(

@@ -66,8 +66,8 @@ async function change(client: PoolClient, account_id: string, event: DebitEvent)
         account_id,
         event.collectionId,
         `status = 'reversed', code = $3, owed = $4, ended_at = $5,
-        withdrawable_from = NULL`,
-        [event.code, event.owed, event.at],
+        withdrawable_from = CASE WHEN amount > $6 THEN withdrawable_from END`,
+        [event.code, event.owed, event.at, event.amount - event.suspended],
       );
   }
 }

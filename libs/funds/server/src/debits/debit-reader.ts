@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
-const collectionOf = (row: CollectionRow): Collection => ({
+const collectionOf = (row: CollectionRow): Omit<Collection, 'takenBack'> => ({
   collectionId: row.collection_id,
   mandateId: row.mandate_id,
   amount: minor(Number(row.amount)),
@@ -37,6 +37,10 @@ export const owedBy = (account: string, currency: string): string =>
           WHERE cash.account_id = ${account} AND cash.currency = ${currency})`,
     )
     .join(', ')}, 0)`;
+
+/** What was taken back of a direct debit; once at most, because whatever else the bank books back is in suspense. */
+const takenBack = `SELECT coalesce(sum(reversed.amount - suspended), 0) FROM reversed_debits AS reversed
+  WHERE reversed.account_id = collections.account_id AND reversed.collection_id = collections.collection_id`;
 
 /** Queries mandates and direct debits. */
 @Injectable()
@@ -65,11 +69,12 @@ export class DebitReader {
 
   /** Newest first. */
   async collections(accountId: string): Promise<Collection[]> {
-    const rows = await this.database.rows<CollectionRow>(
-      'SELECT * FROM collections WHERE account_id = $1 ORDER BY requested_at DESC, collection_id LIMIT $2',
+    const rows = await this.database.rows<CollectionRow & { readonly taken_back: string }>(
+      `SELECT *, (${takenBack}) AS taken_back FROM collections WHERE account_id = $1
+       ORDER BY requested_at DESC, collection_id LIMIT $2`,
       [accountId, listedMax],
     );
-    return rows.map(collectionOf);
+    return rows.map((row) => ({ ...collectionOf(row), takenBack: minor(Number(row.taken_back)) }));
   }
 
   /** What decisions know of the limits that are used on a date. */
@@ -88,8 +93,8 @@ export class DebitReader {
   /** What may be refunded within some days of its credit, and what waits for the bank. */
   async refundable(accountId: string, days: number, now: number): Promise<Refundable[]> {
     const rows = await this.database.rows<Pick<CollectionRow, 'amount' | 'credited_at'>>(
-      `SELECT amount, credited_at FROM collections
-       WHERE account_id = $1 AND status IN ('requested', 'credited') AND (credited_at IS NULL OR credited_at > $2)`,
+      `SELECT amount - (${takenBack}) AS amount, credited_at FROM collections
+       WHERE account_id = $1 AND status <> 'rejected' AND (credited_at IS NULL OR credited_at > $2)`,
       [accountId, now - days * dayMs],
     );
     return rows.map((row) => ({ amount: minor(Number(row.amount)), creditedAt: numberOf(row.credited_at) }));

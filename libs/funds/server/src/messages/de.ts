@@ -82,6 +82,8 @@ export const de = {
   COLLECTION_UNKNOWN: 'Diese Lastschrift gibt es nicht, oder sie ist bereits abgeschlossen.',
   COLLECTION_DIFFERS:
     'Die Angaben zu dieser Lastschrift stimmen nicht mit dem Auftrag überein. Es wurde nichts gebucht.',
+  COLLECTION_NOT_LATE:
+    'Die Bank kann diese Lastschrift noch annehmen; sie ist am {dueOn} fällig. Es wurde nichts geändert.',
   COLLECTION_NOT_CREDITED:
     'Diese Lastschrift ist noch nicht gutgeschrieben und kann deshalb noch nicht zurückgebucht werden.',
   ACCOUNT_OVERDRAWN:

@@ -74,6 +74,7 @@ export const en: English<typeof de> = {
     'Your bank may still refund {sum:money} of your direct debits; at most {max:money} may be collected at a time. This amount is possible from {from:time}. Nothing is collected.',
   COLLECTION_UNKNOWN: 'This direct debit does not exist or is already complete.',
   COLLECTION_DIFFERS: 'The details of this direct debit differ from the order. Nothing was booked.',
+  COLLECTION_NOT_LATE: 'The bank may still take this direct debit, which is due on {dueOn}. Nothing was changed.',
   COLLECTION_NOT_CREDITED: 'This direct debit is not credited yet, so it cannot be reversed yet.',
   ACCOUNT_OVERDRAWN:
     'Your account lacks {owed:money}, because your bank reversed a direct debit. Please transfer this amount; then everything is possible again.',

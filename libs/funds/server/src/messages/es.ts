@@ -80,6 +80,7 @@ export const es: Translation<typeof de> = {
     'Su banco aún puede devolverle {sum:money} de adeudos directos; el máximo es {max:money}. Este importe será posible a partir de {from:time}. No se cobra nada.',
   COLLECTION_UNKNOWN: 'Este adeudo directo no existe o ya ha terminado.',
   COLLECTION_DIFFERS: 'Los datos de este adeudo directo no coinciden con la orden. No se contabilizó nada.',
+  COLLECTION_NOT_LATE: 'El banco aún puede aceptar este adeudo directo, que vence el {dueOn}. No se ha cambiado nada.',
   COLLECTION_NOT_CREDITED: 'Este adeudo directo aún no está abonado, por lo que aún no se puede devolver.',
   ACCOUNT_OVERDRAWN:
     'En su cuenta faltan {owed:money}, porque su banco devolvió un adeudo directo. Transfiera este importe; después todo será posible de nuevo.',

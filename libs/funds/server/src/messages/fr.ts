@@ -79,6 +79,8 @@ export const fr: Translation<typeof de> = {
     'Votre banque peut encore vous rembourser {sum:money} de prélèvements ; le maximum est de {max:money}. Ce montant sera possible à partir de {from:time}. Rien n’est prélevé.',
   COLLECTION_UNKNOWN: 'Ce prélèvement n’existe pas ou est déjà terminé.',
   COLLECTION_DIFFERS: 'Les données de ce prélèvement diffèrent de l’ordre. Rien n’a été comptabilisé.',
+  COLLECTION_NOT_LATE:
+    'La banque peut encore accepter ce prélèvement, dont l’échéance est le {dueOn}. Rien n’a été modifié.',
   COLLECTION_NOT_CREDITED: 'Ce prélèvement n’est pas encore crédité ; il ne peut donc pas encore être rejeté.',
   ACCOUNT_OVERDRAWN:
     'Il manque {owed:money} sur votre compte, car votre banque a rejeté un prélèvement. Veuillez virer cette somme ; tout sera ensuite de nouveau possible.',

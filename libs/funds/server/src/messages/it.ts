@@ -82,6 +82,8 @@ export const it: Translation<typeof de> = {
     'La sua banca può ancora rimborsarle {sum:money} di addebiti diretti; il massimo è {max:money}. Questo importo sarà possibile da {from:time}. Non viene addebitato nulla.',
   COLLECTION_UNKNOWN: 'Questo addebito diretto non esiste o è già concluso.',
   COLLECTION_DIFFERS: 'I dati di questo addebito diretto non corrispondono all’ordine. Non è stato registrato nulla.',
+  COLLECTION_NOT_LATE:
+    'La banca può ancora accettare questo addebito diretto, in scadenza il {dueOn}. Non è stato modificato nulla.',
   COLLECTION_NOT_CREDITED: 'Questo addebito diretto non è ancora accreditato, quindi non può ancora essere stornato.',
   ACCOUNT_OVERDRAWN:
     'Sul suo conto mancano {owed:money}, perché la sua banca ha stornato un addebito diretto. Bonifichi questo importo; poi tutto sarà di nuovo possibile.',

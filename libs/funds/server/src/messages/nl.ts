@@ -75,6 +75,7 @@ export const nl: Translation<typeof de> = {
     'Uw bank kan u nog {sum:money} uit incasso’s terugbetalen; meer dan {max:money} is niet mogelijk. Dit bedrag kan vanaf {from:time}. Er wordt niets geïncasseerd.',
   COLLECTION_UNKNOWN: 'Deze incasso bestaat niet of is al afgerond.',
   COLLECTION_DIFFERS: 'De gegevens van deze incasso wijken af van de opdracht. Er is niets geboekt.',
+  COLLECTION_NOT_LATE: 'De bank kan deze incasso nog aannemen; de vervaldag is {dueOn}. Er is niets gewijzigd.',
   COLLECTION_NOT_CREDITED: 'Deze incasso is nog niet bijgeschreven en kan dus nog niet worden teruggeboekt.',
   ACCOUNT_OVERDRAWN:
     'Op uw rekening ontbreekt {owed:money}, omdat uw bank een incasso heeft teruggeboekt. Maak dit bedrag over; daarna is alles weer mogelijk.',

@@ -76,6 +76,7 @@ export const pt: Translation<typeof de> = {
     'O seu banco ainda lhe pode reembolsar {sum:money} de débitos diretos; o máximo é {max:money}. Este montante é possível a partir de {from:time}. Nada é cobrado.',
   COLLECTION_UNKNOWN: 'Este débito direto não existe ou já terminou.',
   COLLECTION_DIFFERS: 'Os dados deste débito direto diferem da ordem. Nada foi registado.',
+  COLLECTION_NOT_LATE: 'O banco ainda pode aceitar este débito direto, que vence em {dueOn}. Nada foi alterado.',
   COLLECTION_NOT_CREDITED: 'Este débito direto ainda não foi creditado, por isso ainda não pode ser devolvido.',
   ACCOUNT_OVERDRAWN:
     'Na sua conta faltam {owed:money}, porque o seu banco devolveu um débito direto. Transfira este montante; depois tudo volta a ser possível.',

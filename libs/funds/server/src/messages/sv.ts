@@ -70,6 +70,7 @@ export const sv: Translation<typeof de> = {
     'Din bank kan fortfarande återbetala {sum:money} från autogiron; högst {max:money} är möjligt. Det här beloppet går från {from:time}. Inget dras.',
   COLLECTION_UNKNOWN: 'Autogirot finns inte eller är redan avslutat.',
   COLLECTION_DIFFERS: 'Uppgifterna om autogirot stämmer inte med uppdraget. Inget har bokförts.',
+  COLLECTION_NOT_LATE: 'Banken kan fortfarande ta emot autogirot, som förfaller {dueOn}. Inget har ändrats.',
   COLLECTION_NOT_CREDITED: 'Autogirot är inte insatt än och kan därför inte återbokas.',
   ACCOUNT_OVERDRAWN:
     'På ditt konto saknas {owed:money}, eftersom din bank har återbokat ett autogiro. För över beloppet; sedan är allt möjligt igen.',

@@ -60,6 +60,7 @@ export const zhCn: Translation<typeof de> = {
     '您的银行仍可能向您退还直接扣款 {sum:money}，上限为 {max:money}。该金额自 {from:time} 起可扣款。不会扣款。',
   COLLECTION_UNKNOWN: '该直接扣款不存在或已完成。',
   COLLECTION_DIFFERS: '该直接扣款的信息与指令不符。未作任何记账。',
+  COLLECTION_NOT_LATE: '银行仍可受理该直接扣款，到期日为 {dueOn}。未作任何更改。',
   COLLECTION_NOT_CREDITED: '该直接扣款尚未入账，因此还不能退回。',
   ACCOUNT_OVERDRAWN: '您的账户欠款 {owed:money}，因为您的银行退回了一笔直接扣款。请转入该金额，之后一切功能恢复。',
   DEBITS_NOT_COVERED:

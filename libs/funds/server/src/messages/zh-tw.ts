@@ -60,6 +60,7 @@ export const zhTw: Translation<typeof de> = {
     '您的銀行仍可能向您退還直接扣款 {sum:money}，上限為 {max:money}。該金額自 {from:time} 起可扣款。不會扣款。',
   COLLECTION_UNKNOWN: '該直接扣款不存在或已完成。',
   COLLECTION_DIFFERS: '該直接扣款的資訊與指令不符。未作任何記帳。',
+  COLLECTION_NOT_LATE: '銀行仍可受理該直接扣款，到期日為 {dueOn}。未作任何變更。',
   COLLECTION_NOT_CREDITED: '該直接扣款尚未入帳，因此還不能退回。',
   ACCOUNT_OVERDRAWN: '您的帳戶欠款 {owed:money}，因為您的銀行退回了一筆直接扣款。請轉入該金額，之後一切功能恢復。',
   DEBITS_NOT_COVERED:

@@ -45,6 +45,9 @@ export const words = {
   'debit.heldUntil': 'auszahlbar ab {{time}}',
   'debit.free': 'auszahlbar',
   'debit.code': 'Grund Ihrer Bank: {{code}}',
+  'debit.part': 'davon {{amount}} zurückgebucht',
+  'debit.notTaken':
+    'Unsere Bank hat sie nicht rechtzeitig angenommen. Es wurde nichts eingezogen; Sie können es erneut versuchen.',
   'debit.lacked': 'danach fehlten {{amount}}',
   'debit.signedOn': 'erteilt am {{date}}',
   'debit.revoke': 'Widerrufen',

@@ -45,6 +45,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'διαθέσιμο για ανάληψη από {{time}}',
   'debit.free': 'διαθέσιμο για ανάληψη',
   'debit.code': 'Λόγος της τράπεζας: {{code}}',
+  'debit.part': 'επιστράφηκαν {{amount}} από αυτό',
+  'debit.notTaken': 'Η τράπεζά μας δεν τη δέχτηκε εγκαίρως. Δεν χρεώθηκε τίποτα· μπορείτε να τη ζητήσετε ξανά.',
   'debit.lacked': 'μετά έλειπαν {{amount}}',
   'debit.signedOn': 'δόθηκε στις {{date}}',
   'debit.revoke': 'Ανάκληση',

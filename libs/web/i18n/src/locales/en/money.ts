@@ -44,6 +44,8 @@ export const words: EnglishMessages<'money'> = {
   'debit.heldUntil': 'withdrawable from {{time}}',
   'debit.free': 'withdrawable',
   'debit.code': 'Your bank’s reason: {{code}}',
+  'debit.part': '{{amount}} of it went back',
+  'debit.notTaken': 'Our bank did not take it in time. Nothing was collected; you can ask for it again.',
   'debit.lacked': 'then {{amount}} were missing',
   'debit.signedOn': 'given on {{date}}',
   'debit.revoke': 'Revoke',

@@ -44,6 +44,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'retirable desde {{time}}',
   'debit.free': 'retirable',
   'debit.code': 'Motivo de su banco: {{code}}',
+  'debit.part': 'de ellos se devolvieron {{amount}}',
+  'debit.notTaken': 'Nuestro banco no lo aceptó a tiempo. No se ha cobrado nada; puede pedirlo de nuevo.',
   'debit.lacked': 'después faltaban {{amount}}',
   'debit.signedOn': 'dado el {{date}}',
   'debit.revoke': 'Revocar',

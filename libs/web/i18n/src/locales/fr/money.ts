@@ -47,6 +47,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'retirable à partir de {{time}}',
   'debit.free': 'retirable',
   'debit.code': 'Motif de votre banque : {{code}}',
+  'debit.part': 'dont {{amount}} rejetés',
+  'debit.notTaken': 'Notre banque ne l’a pas accepté à temps. Rien n’a été prélevé ; vous pouvez recommencer.',
   'debit.lacked': 'il manquait ensuite {{amount}}',
   'debit.signedOn': 'donné le {{date}}',
   'debit.revoke': 'Révoquer',

@@ -46,6 +46,9 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'prelevabile da {{time}}',
   'debit.free': 'prelevabile',
   'debit.code': 'Motivo della sua banca: {{code}}',
+  'debit.part': 'di cui {{amount}} stornati',
+  'debit.notTaken':
+    'La nostra banca non lo ha accettato in tempo. Non è stato addebitato nulla; può richiederlo di nuovo.',
   'debit.lacked': 'poi mancavano {{amount}}',
   'debit.signedOn': 'conferito il {{date}}',
   'debit.revoke': 'Revoca',

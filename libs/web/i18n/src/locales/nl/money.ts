@@ -44,6 +44,9 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'op te nemen vanaf {{time}}',
   'debit.free': 'op te nemen',
   'debit.code': 'Reden van uw bank: {{code}}',
+  'debit.part': 'waarvan {{amount}} teruggeboekt',
+  'debit.notTaken':
+    'Onze bank heeft de incasso niet op tijd aangenomen. Er is niets geïncasseerd; u kunt het opnieuw proberen.',
   'debit.lacked': 'daarna ontbrak {{amount}}',
   'debit.signedOn': 'gegeven op {{date}}',
   'debit.revoke': 'Intrekken',

@@ -44,6 +44,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'levantável a partir de {{time}}',
   'debit.free': 'levantável',
   'debit.code': 'Motivo do seu banco: {{code}}',
+  'debit.part': 'dos quais {{amount}} devolvidos',
+  'debit.notTaken': 'O nosso banco não o aceitou a tempo. Nada foi cobrado; pode pedi-lo de novo.',
   'debit.lacked': 'depois faltavam {{amount}}',
   'debit.signedOn': 'concedido em {{date}}',
   'debit.revoke': 'Revogar',

@@ -42,6 +42,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'можно вывести с {{time}}',
   'debit.free': 'можно вывести',
   'debit.code': 'Причина банка: {{code}}',
+  'debit.part': 'из них возвращено {{amount}}',
+  'debit.notTaken': 'Наш банк не принял его вовремя. Ничего не списано; вы можете повторить.',
   'debit.lacked': 'после этого не хватало {{amount}}',
   'debit.signedOn': 'подписан {{date}}',
   'debit.revoke': 'Отозвать',

@@ -44,6 +44,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'kan tas ut från {{time}}',
   'debit.free': 'kan tas ut',
   'debit.code': 'Bankens skäl: {{code}}',
+  'debit.part': 'varav {{amount}} återbokades',
+  'debit.notTaken': 'Vår bank tog inte emot det i tid. Inget drogs; du kan försöka igen.',
   'debit.lacked': 'därefter saknades {{amount}}',
   'debit.signedOn': 'lämnat {{date}}',
   'debit.revoke': 'Dra tillbaka',

@@ -40,6 +40,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': '{{time}} 起可出金',
   'debit.free': '可出金',
   'debit.code': '银行原因代码：{{code}}',
+  'debit.part': '其中 {{amount}} 已退回',
+  'debit.notTaken': '我们的银行未及时受理。未扣款，您可以重新申请。',
   'debit.lacked': '之后欠款 {{amount}}',
   'debit.signedOn': '授权日 {{date}}',
   'debit.revoke': '撤销',

@@ -40,6 +40,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': '{{time}} 起可出金',
   'debit.free': '可出金',
   'debit.code': '銀行原因代碼：{{code}}',
+  'debit.part': '其中 {{amount}} 已退回',
+  'debit.notTaken': '我們的銀行未及時受理。未扣款，您可以重新申請。',
   'debit.lacked': '之後欠款 {{amount}}',
   'debit.signedOn': '授權日 {{date}}',
   'debit.revoke': '終止',
