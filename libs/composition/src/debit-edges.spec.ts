@@ -36,7 +36,7 @@ describe('a direct debit', () => {
 
 describe('shares, while what a direct debit has brought is spent and may go back', () => {
   const transfer = { symbol: 'NORD', quantity: 1_000_000, receiver: 'COBADEFF', sealed: 'c2VhbGVk' };
-  const order = { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity: 3_000_000, limitPrice: '100' };
+  const order = { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity: 3, limitPrice: '100' };
   const leave = (world: DebitWorld) => world.send('RequestDepotTransfer', transfer, owner);
   /** Two direct debits, and an order that takes some of their money. */
   function spent(...amounts: readonly number[]) {
@@ -156,9 +156,9 @@ it('a customer does not leave while the bank may still take a direct debit back'
   const erase = () => world.send('EraseCustomer', { approvedBy, reference: 'AZ 1/26' }, approvalsActor);
   world.mandate();
   world.collect(50_000);
+  const [id, credited] = [world.lastId, world.now];
   expect(erase()).toBe('ACCOUNT_NOT_EMPTY');
-  const credited = world.now;
-  world.credit(world.lastId, 'b1', 50_000);
+  world.credit(id, 'b1', 50_000);
   world.pass(14 * dayMs);
   paid(world, 'EUR', 50_000);
   world.now = credited + 56 * dayMs - 1;

@@ -25,7 +25,10 @@ const bank = createServer((request, response) => {
   response.writeHead(status).end('{}');
 });
 beforeAll(() => new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((resolve) => bank.close(resolve)));
+afterAll(() => {
+  bank.closeAllConnections();
+  return new Promise((resolve) => bank.close(resolve));
+});
 
 /** What the process sends to the account, and how its attempt ends. */
 async function attempt(answered: number, date: string, onGiveUp: Answer = accepted, onAsk: Answer = accepted) {
@@ -40,7 +43,7 @@ async function attempt(answered: number, date: string, onGiveUp: Answer = accept
   const url = `http://127.0.0.1:${(bank.address() as AddressInfo).port}`;
   const parts = { gateway, vault, bank: new BankClient(url), dateOf: () => date, now: () => 1 };
   const ended = await collectionProcess(parts)
-    .carryOut(task)
+    .carryOut(task, new AbortController().signal)
     .then(
       (failure) => failure?.reason ?? 'done',
       (error: Error) => error.name,
