@@ -6,7 +6,10 @@ import type { Installation } from './installation';
 const lists = ['differences', 'returns', 'debits', 'lines', 'payees'] as const;
 const pages = 5;
 
-/** 500 differences, returns, reversed direct debits, lines and payees as their writers store them. Nothing of it is held or alerted. */
+/**
+ * 500 differences, returns, reversed direct debits, lines and payees as their writers store them. Nothing of it is held
+ * or alerted.
+ */
 const seed = (installation: Installation): Promise<unknown> =>
   readModels(installation, async (database) => {
     await database.query(`INSERT INTO records.reconciliation_differences (subject, side, what, unit, expected, found,

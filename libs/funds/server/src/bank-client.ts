@@ -113,7 +113,9 @@ export class BankClient {
     await this.order('/transfers', transfer);
   }
 
-  /** Hands a direct debit over. Repeating it is safe. Throws TransferReferenceTaken, OrderRefused and BankUnreachable. */
+  /**
+   * Hands a direct debit over. Repeating it is safe. Throws TransferReferenceTaken, OrderRefused and BankUnreachable.
+   */
   async collect(collection: BankCollection): Promise<void> {
     await this.order('/collections', collection);
   }

@@ -14,8 +14,8 @@ export const creditorId = 'DE98ZZZ09999999999';
 export const reasonCodeSchema = z.string().regex(/^[A-Z0-9]{4}$/);
 
 /**
- * Why a direct debit ended that our bank has never taken: it did not until after the due date, or it refuses it for good.
- * They stand where the bank's reasons do, and are none of them.
+ * Why a direct debit ended that our bank has never taken: it had not when the due date was over, or refuses it for
+ * good. They stand where the bank's reasons do, and are none of them.
  */
 export const notTakenCodes = ['LATE', 'DENY'] as const;
 

@@ -86,9 +86,9 @@ export function requestCollection(
 }
 
 /**
- * Ends a direct debit that the bank has never taken. Should it credit it nevertheless, that is held in suspense. Rejects
- * with ACTOR_NOT_ALLOWED, COLLECTION_UNKNOWN for what does not wait for the bank, and COLLECTION_NOT_LATE while the bank
- * may still take it.
+ * Ends a direct debit that the bank has never taken. Should it credit it nevertheless, that is held in suspense.
+ * Rejects with ACTOR_NOT_ALLOWED, COLLECTION_UNKNOWN for what does not wait for the bank, and COLLECTION_NOT_LATE while
+ * the bank may still take it.
  */
 export function giveUpCollection(
   state: DebitState,

@@ -17,7 +17,7 @@ export interface RefundableSum {
   readonly fallsAt: number | null;
 }
 
-/** The instant until which the payer may have it back without a reason. One that waits for the bank is not credited yet. */
+/** Until when the payer may have it back without a reason. One that waits for the bank counts as credited now. */
 const endOf = ({ creditedAt }: Refundable, { refundDays }: DebitRules, now: number): number =>
   (creditedAt ?? now) + refundDays * dayMs;
 

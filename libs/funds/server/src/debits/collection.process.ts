@@ -45,8 +45,8 @@ export const collectionProcess = (parts: CollectionParts): ProcessManager<Ordere
 });
 
 /**
- * What the bank refuses for good, or has not taken once its due date has passed, ends with a message to the customer. It
- * may have taken what it did not answer to: if it credits that, the money is in suspense.
+ * What the bank refuses for good, or has not taken once its due date has passed, ends with a message to the customer.
+ * The bank may have taken what it did not answer to: if it credits that, the money is in suspense.
  */
 async function carryOut(parts: CollectionParts, task: PlacedTask<Ordered>): Promise<TaskFailure | undefined> {
   const isLate = (): boolean => parts.dateOf(parts.now()) > task.body.dueOn;

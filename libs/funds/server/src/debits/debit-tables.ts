@@ -32,7 +32,7 @@ export const collectionTable = new Table('collections', ['account_id', 'collecti
   ended_at: 'bigint?',
 });
 
-/** What the bank has booked back of direct debits, also of customers who have left, and of those that were never credited. */
+/** What the bank has booked back of direct debits, also of customers who have left, and what it never credited. */
 export const reversedDebitTable = new Table('reversed_debits', ['account_id', 'booking_id'], {
   account_id: 'text',
   booking_id: 'text',

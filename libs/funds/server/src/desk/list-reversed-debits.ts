@@ -17,7 +17,7 @@ const pages = {
     ORDER BY reversed_at DESC, account_id DESC, booking_id DESC`,
 };
 
-/** Direct debits that were booked back. One has ended once its account lacks nothing and nothing of it is in suspense. */
+/** Direct debits that were booked back. One is open while its account lacks money or some of it is in suspense. */
 export async function reversedDebitsPage(
   readModels: Database,
   { which, before, limit }: InputOf<typeof listReversedDebits>,
