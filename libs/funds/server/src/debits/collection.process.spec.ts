@@ -10,7 +10,14 @@ const accepted: Answer = { kind: 'accepted', events: [], position };
 const details = { holder: 'Ada', bank: 'B', branch: null, bic: null, number: 'DE1', nameAtBank: null };
 const vault = { payeeMark: async () => 'm1', open: async () => JSON.stringify(details) };
 const body = {
-  ...{ collectionId: 'd1', amount: minor(1_000), currency: 'EUR', mandateId: 'm', reference: 'M1', creditorId: 'DE98' },
+  ...{
+    collectionId: 'd1',
+    amount: minor(1_000),
+    currency: 'EUR' as const,
+    mandateId: 'm',
+    reference: 'M1',
+    creditorId: 'DE98',
+  },
   ...{ cardId: 'k1', payer: 'm1', signedOn: '2026-11-20', sealed: 's', requestedOn: '2026-11-26', dueOn: '2026-11-30' },
   ...{ at: 1, rules: [] },
 } as const;

@@ -6,7 +6,7 @@ export const words: Translation<'depot'> = {
   'depot.quantity': 'Quantité',
   'depot.transferable': 'Transférables : {{quantity}}',
   'depot.debits':
-    'Le transfert sera possible à partir de {{time}} : vous avez dépensé {{amount}} de prélèvements que votre banque peut encore rejeter. Virez-nous cette somme et ce sera possible tout de suite.',
+    'Le transfert sera possible à partir de {{time}} : vous avez dépensé {{amount}} de prélèvements que votre banque peut encore rejeter. Virez-nous cette somme et ce sera possible tout de suite.',
   'depot.receiver': 'BIC de l’autre banque',
   'depot.receiverHint': '8 ou 11 caractères',
   'depot.number': 'Numéro du compte-titres',
