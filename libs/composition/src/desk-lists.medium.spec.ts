@@ -165,6 +165,8 @@ describe('the lists of what has to be looked at', () => {
     expect([over.pages, over.rows.length, over.rows[0]?.bookingId]).toEqual([3, 250, 's250']);
     await testApp.read.rows('UPDATE accounts SET settled = 0 WHERE account_id = $1', [accountId]);
     expect((await debits('open')).map(({ bookingId }) => bookingId)).toEqual(['r1']);
+    await testApp.read.rows('DELETE FROM suspended_bookings');
+    expect(await debits('open')).toEqual([]);
   });
 
   it('show the lines of statements that are no booking, and change nothing', async () => {
