@@ -5,7 +5,7 @@ import { z } from 'zod';
 const signedSchema = z.int().transform(minor);
 export const centsSchema = z.int().min(0).transform(minor);
 
-/** By the part of its income that stays untaxed, § 20 InvStG: shares, mixed, real estate, real estate abroad, others. */
+/** By the part of their income that stays untaxed, § 20 InvStG: shares, a mix, real estate, the same abroad, others. */
 export const fundClasses = ['other', 'mixed', 'equity', 'property', 'foreignProperty'] as const;
 const fundClassSchema = z.enum(fundClasses);
 export type FundClass = z.output<typeof fundClassSchema>;
