@@ -5,7 +5,6 @@ import {
   payoutProcessesOf,
   readMigrations,
   recordMigrations,
-  showWholeLog,
 } from '@parkett/composition';
 import { PayoutBank, PayoutOutcomes, PayoutSigner } from '@parkett/funds-server';
 import { staffWith } from '@parkett/kernel/spec-support';
@@ -108,7 +107,7 @@ export function usePayouts() {
   function startOutcomes(): PayoutOutcomes {
     const outcomes = new PayoutOutcomes({
       ...{ bank: new PayoutBank(url), records, readModels: read, onAlert, onTrouble: () => undefined },
-      isCurrent: () => showWholeLog(read, tail),
+      isCurrent: async () => gate.reached([{ partition: 0, offset: (await log.endOffset(topics.events, 0)) - 1 }]),
       send: (request, wait) => gateway.send(request, wait),
     });
     outcomes.start();
