@@ -13,11 +13,13 @@ export {
   reservedBy,
   sellableShares,
   trancheOf,
+  tranchesThrough,
   withdrawable,
   type Cash,
   type Ledger,
   type Lot,
   type Reserved,
+  type Tranche,
 } from './ledger-state';
 export { shareUnit, symbolOf, type Leg } from './legs';
 export { consumeLots } from './lots';
