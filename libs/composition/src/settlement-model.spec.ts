@@ -145,6 +145,7 @@ class Story {
   }
 
   private exchange(from: 'EUR' | 'CNY', amount: number): void {
+    if (amount < 1) return;
     const [to, rate] = from === 'EUR' ? ['CNY', '7.8'] : ['EUR', '0.128'];
     this.world.send('ConvertCash', { conversionId: `x${this.count}`, from, to, amount, rate }, system('fx'));
   }

@@ -15,7 +15,7 @@ export function settleProceeds(
 ): Decision<AccountEvent> {
   if (through > bookDate) return reject('SETTLEMENT_NOT_DUE', { from: through });
   const tranches = tranchesThrough(ledger, through);
-  if (tranches.length === 0) return reject('NOTHING_TO_SETTLE', { through });
+  if (tranches.length === 0) return reject('NOTHING_TO_SETTLE', { date: through });
   if (!mayWrite({ type: 'ProceedsSettled', v: 1 })) return reject('SETTLEMENT_NOT_SWITCHED_ON');
   const entry = new Entry(ledger);
   for (const currency of new Set(tranches.map((one) => one.currency))) entry.settle(currency, through, bookDate);

@@ -36,10 +36,11 @@ export function settlementOf(segment: MarketSegment, tradeDate: string): Settlem
 export const settlementRuleOf = (segment: MarketSegment, tradeDate: string): SettlementRule | undefined =>
   rules.find((one) => applies(one, segment, tradeDate));
 
+/** Undefined where the calendar ends before. */
 function settlementDateAfter(
   calendar: MarketCalendar,
   tradeDate: string,
-  { days, settlesAlsoOn }: SettlementRule,
+  { days, settlesAlsoOn }: Pick<SettlementRule, 'days' | 'settlesAlsoOn'>,
 ): string | undefined {
   let date: string | undefined = tradeDate;
   for (let day = 0; day < days && date !== undefined; day += 1) {
@@ -57,8 +58,5 @@ function between(date: string, end: string): string[] {
 }
 
 /** Undefined where the calendar ends before. */
-export function tradeDateAfter(calendar: MarketCalendar, tradeDate: string, days: number): string | undefined {
-  let date: string | undefined = tradeDate;
-  for (let day = 0; day < days && date !== undefined; day += 1) date = calendar.nextTradeDate(date);
-  return date;
-}
+export const tradeDateAfter = (calendar: MarketCalendar, tradeDate: string, days: number): string | undefined =>
+  settlementDateAfter(calendar, tradeDate, { days, settlesAlsoOn: [] });

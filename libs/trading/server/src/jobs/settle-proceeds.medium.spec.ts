@@ -119,8 +119,9 @@ class Broker {
     return this.log.settle().then(() => answer);
   }
 
-  /** One look of the job, with the read models behind it; true when nothing was due. */
+  /** One look of the job, after the read models contain everything; true when nothing was due. */
   async look(life = new KillSwitch()): Promise<boolean> {
+    await this.project();
     const job = settleProceedsJob({
       readModels: database,
       bookDate: async () => this.log.businessDate,

@@ -119,7 +119,7 @@ export const de = {
   SETTLEMENT_NOT_DUE: 'Diese Verkaufserlöse werden erst am {from} abgewickelt.',
   SETTLEMENT_NOT_SWITCHED_ON:
     'Verkaufserlöse können erst abgewickelt werden, wenn alle Teile von Parkett aktualisiert sind.',
-  NOTHING_TO_SETTLE: 'Bis {through} sind keine Verkaufserlöse abzuwickeln.',
+  NOTHING_TO_SETTLE: 'Bis {date} sind keine Verkaufserlöse abzuwickeln.',
   NOT_ENTITLED: 'Das Konto nimmt an dieser Kapitalmaßnahme nicht teil.',
   BUST_NOT_SWITCHED_ON: 'Ausführungen können erst aufgehoben werden, wenn alle Teile von Parkett aktualisiert sind.',
 } as const;

@@ -111,7 +111,7 @@ export const es: Translation<typeof de> = {
   SETTLEMENT_NOT_DUE: 'El importe de estas ventas no se liquida antes del {from}.',
   SETTLEMENT_NOT_SWITCHED_ON:
     'El importe de las ventas podrá liquidarse cuando todas las partes de Parkett estén actualizadas.',
-  NOTHING_TO_SETTLE: 'No hay importes de ventas por liquidar hasta el {through}.',
+  NOTHING_TO_SETTLE: 'No hay importes de ventas por liquidar hasta el {date}.',
   NOT_ENTITLED: 'La cuenta no participa en esta operación corporativa.',
   BUST_NOT_SWITCHED_ON:
     'Las ejecuciones no se pueden anular hasta que se hayan actualizado todas las partes de Parkett.',

@@ -119,7 +119,7 @@ export const it: Translation<typeof de> = {
   SETTLEMENT_NOT_DUE: 'I proventi di queste vendite non vengono regolati prima del {from}.',
   SETTLEMENT_NOT_SWITCHED_ON:
     'I proventi delle vendite potranno essere regolati quando tutte le parti di Parkett saranno aggiornate.',
-  NOTHING_TO_SETTLE: 'Nessun provento di vendite da regolare fino al {through}.',
+  NOTHING_TO_SETTLE: 'Nessun provento di vendite da regolare fino al {date}.',
   NOT_ENTITLED: 'Il conto non partecipa a questa operazione societaria.',
   BUST_NOT_SWITCHED_ON: 'Le esecuzioni si possono stornare solo dopo l’aggiornamento di tutte le parti di Parkett.',
 };

@@ -108,7 +108,7 @@ export const nl: Translation<typeof de> = {
   SETTLEMENT_NOT_DUE: 'Deze verkoopopbrengst wordt niet vóór {from} afgewikkeld.',
   SETTLEMENT_NOT_SWITCHED_ON:
     'Verkoopopbrengsten kunnen worden afgewikkeld zodra alle onderdelen van Parkett zijn bijgewerkt.',
-  NOTHING_TO_SETTLE: 'Tot en met {through} is er geen verkoopopbrengst af te wikkelen.',
+  NOTHING_TO_SETTLE: 'Tot en met {date} is er geen verkoopopbrengst af te wikkelen.',
   NOT_ENTITLED: 'De rekening neemt niet deel aan deze corporate action.',
   BUST_NOT_SWITCHED_ON: 'Uitvoeringen kunnen pas worden teruggedraaid als alle onderdelen van Parkett zijn bijgewerkt.',
 };

@@ -102,7 +102,7 @@ export const sv: Translation<typeof de> = {
   RIGHTS_NOT_OPEN: 'Det finns inget mer att göra för dessa teckningsrätter.',
   SETTLEMENT_NOT_DUE: 'Den här försäljningslikviden avvecklas inte före {from}.',
   SETTLEMENT_NOT_SWITCHED_ON: 'Försäljningslikvid kan avvecklas när alla delar av Parkett är uppdaterade.',
-  NOTHING_TO_SETTLE: 'Ingen försäljningslikvid ska avvecklas till och med {through}.',
+  NOTHING_TO_SETTLE: 'Ingen försäljningslikvid ska avvecklas till och med {date}.',
   NOT_ENTITLED: 'Kontot deltar inte i den här bolagshändelsen.',
   BUST_NOT_SWITCHED_ON: 'Avslut kan makuleras först när alla delar av Parkett är uppdaterade.',
 };

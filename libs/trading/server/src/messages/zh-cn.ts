@@ -76,7 +76,7 @@ export const zhCn: Translation<typeof de> = {
   RIGHTS_NOT_OPEN: '此配股权已无需任何操作。',
   SETTLEMENT_NOT_DUE: '该笔卖出所得款项在 {from} 之前不交收。',
   SETTLEMENT_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成后才能交收卖出所得款项。',
-  NOTHING_TO_SETTLE: '截至 {through} 没有待交收的卖出所得款项。',
+  NOTHING_TO_SETTLE: '截至 {date} 没有待交收的卖出所得款项。',
   NOT_ENTITLED: '该账户不参与此公司行动。',
   BUST_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成后才能撤销成交。',
 };

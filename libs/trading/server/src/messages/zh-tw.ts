@@ -76,7 +76,7 @@ export const zhTw: Translation<typeof de> = {
   RIGHTS_NOT_OPEN: '此認購權已無需任何操作。',
   SETTLEMENT_NOT_DUE: '該筆賣出所得款項在 {from} 之前不交割。',
   SETTLEMENT_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成後才能交割賣出所得款項。',
-  NOTHING_TO_SETTLE: '截至 {through} 沒有待交割的賣出所得款項。',
+  NOTHING_TO_SETTLE: '截至 {date} 沒有待交割的賣出所得款項。',
   NOT_ENTITLED: '該帳戶不參與此公司行動。',
   BUST_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成後才能取消成交。',
 };
