@@ -24,18 +24,67 @@ import pandas_market_calendars
 target = Path(__file__).parents[2] / "libs/market/domain/src/rules/spec-support/settlement-dates.json"
 
 CASES = {
-    "an ordinary week": {"XETR": ["2026-11-18"], "XHKG": ["2026-11-18"], "XSHG": ["2026-11-18"], "XSHE": ["2026-11-18"]},
-    "over a weekend": {"XETR": ["2026-11-19", "2026-11-20"], "XHKG": ["2026-11-19", "2026-11-20"], "XSHG": ["2026-11-20"], "XSHE": ["2026-11-20"]},
-    "Lunar New Year, with half a day in Hong Kong": {"XHKG": ["2026-02-13", "2026-02-16"], "XSHG": ["2026-02-12", "2026-02-13"], "XSHE": ["2026-02-13"]},
-    "Golden Week": {"XHKG": ["2026-09-29", "2026-09-30", "2026-10-02"], "XSHG": ["2026-09-24", "2026-09-29", "2026-09-30", "2025-09-30"], "XSHE": ["2026-09-30", "2025-09-30"]},
-    "Ching Ming and Easter": {"XETR": ["2026-04-01", "2026-04-02"], "XHKG": ["2026-04-01", "2026-04-02"], "XSHG": ["2026-04-03"], "XSHE": ["2026-04-03"]},
-    "Labour Day": {"XETR": ["2026-04-29", "2026-04-30"], "XHKG": ["2026-04-30"], "XSHG": ["2026-04-30"], "XSHE": ["2026-04-30"]},
-    "Dragon Boat and Mid-autumn festivals": {"XHKG": ["2026-06-17", "2026-06-18"], "XSHG": ["2026-06-18"], "XSHE": ["2026-09-24"]},
-    "Christmas, with half a day in Hong Kong": {"XETR": ["2026-12-21", "2026-12-22", "2026-12-23", "2027-12-22", "2027-12-23"], "XHKG": ["2026-12-22", "2026-12-23", "2026-12-24"], "XSHG": ["2026-12-24"]},
-    "the end of the year": {"XETR": ["2026-12-28", "2026-12-29", "2026-12-30", "2027-12-30"], "XHKG": ["2026-12-30", "2026-12-31"], "XSHG": ["2026-12-30"], "XSHE": ["2025-12-31"]},
-    "clocks change in Europe": {"XETR": ["2027-03-24", "2027-10-29"]},
-    "a leap day": {"XETR": ["2028-02-28", "2028-02-29"], "XHKG": ["2028-02-25", "2028-02-28"], "XSHG": ["2024-02-28", "2024-02-29"]},
-    "the European change to T+1": {"XETR": ["2027-10-07", "2027-10-08", "2027-10-11", "2027-10-12"]},
+    "an ordinary week": {
+        "XETR": ["2026-11-18"],
+        "XHKG": ["2026-11-18"],
+        "XSHG": ["2026-11-18"],
+        "XSHE": ["2026-11-18"],
+    },
+    "over a weekend": {
+        "XETR": ["2026-11-19", "2026-11-20"],
+        "XHKG": ["2026-11-19", "2026-11-20"],
+        "XSHG": ["2026-11-20"],
+        "XSHE": ["2026-11-20"],
+    },
+    "Lunar New Year, with half a day in Hong Kong": {
+        "XHKG": ["2026-02-13", "2026-02-16"],
+        "XSHG": ["2026-02-12", "2026-02-13"],
+        "XSHE": ["2026-02-13"],
+    },
+    "Golden Week": {
+        "XHKG": ["2026-09-29", "2026-09-30", "2026-10-02"],
+        "XSHG": ["2026-09-24", "2026-09-29", "2026-09-30", "2025-09-30"],
+        "XSHE": ["2026-09-30", "2025-09-30"],
+    },
+    "Ching Ming and Easter": {
+        "XETR": ["2026-04-01", "2026-04-02"],
+        "XHKG": ["2026-04-01", "2026-04-02"],
+        "XSHG": ["2026-04-03"],
+        "XSHE": ["2026-04-03"],
+    },
+    "Labour Day": {
+        "XETR": ["2026-04-29", "2026-04-30"],
+        "XHKG": ["2026-04-30"],
+        "XSHG": ["2026-04-30"],
+        "XSHE": ["2026-04-30"],
+    },
+    "Dragon Boat and Mid-autumn festivals": {
+        "XHKG": ["2026-06-17", "2026-06-18"],
+        "XSHG": ["2026-06-18"],
+        "XSHE": ["2026-09-24"],
+    },
+    "Christmas, with half a day in Hong Kong": {
+        "XETR": ["2026-12-21", "2026-12-22", "2026-12-23", "2027-12-22", "2027-12-23"],
+        "XHKG": ["2026-12-22", "2026-12-23", "2026-12-24"],
+        "XSHG": ["2026-12-24"],
+    },
+    "the end of the year": {
+        "XETR": ["2026-12-28", "2026-12-29", "2026-12-30", "2027-12-30"],
+        "XHKG": ["2026-12-30", "2026-12-31"],
+        "XSHG": ["2026-12-30"],
+        "XSHE": ["2025-12-31"],
+    },
+    "clocks change in Europe": {
+        "XETR": ["2027-03-24", "2027-10-29"],
+    },
+    "a leap day": {
+        "XETR": ["2028-02-28", "2028-02-29"],
+        "XHKG": ["2028-02-25", "2028-02-28"],
+        "XSHG": ["2024-02-28", "2024-02-29"],
+    },
+    "the European change to T+1": {
+        "XETR": ["2027-10-07", "2027-10-08", "2027-10-11", "2027-10-12"],
+    },
 }
 
 
@@ -74,8 +123,13 @@ def settlement_of(mic, day):
     return day
 
 
+def row_of(mic, trade_date, why):
+    settles_on = settlement_of(mic, date.fromisoformat(trade_date)).isoformat()
+    return {"mic": mic, "tradeDate": trade_date, "settlesOn": settles_on, "why": why}
+
+
 rows = [
-    {"mic": mic, "tradeDate": trade_date, "settlesOn": settlement_of(mic, date.fromisoformat(trade_date)).isoformat(), "why": why}
+    row_of(mic, trade_date, why)
     for why, markets in CASES.items()
     for mic, dates in markets.items()
     for trade_date in dates

@@ -6,7 +6,6 @@ import { DebitWorld } from './debit-world';
 import { system } from './withdrawal-world';
 
 const units = ['EUR', 'CNY'] as const;
-type Unit = (typeof units)[number];
 
 const within = (postings: readonly Posting[], bucket: string, unit: string): number =>
   postings.reduce((sum, leg) => (leg.bucket === bucket && leg.unit === unit ? sum + leg.amount : sum), 0);
@@ -95,7 +94,7 @@ export class SettlementWorld extends DebitWorld {
   }
 }
 
-const listed = (all: readonly (readonly [key: `${Unit} ${string}` | string, amount: number])[]): string =>
+const listed = (all: readonly (readonly [key: string, amount: number])[]): string =>
   all
     .map(([key, amount]) => `${key.slice(4)} ${amount}`)
     .sort()
