@@ -217,7 +217,30 @@ it('leaves nothing due of a sale that is taken back, before or after it has sett
   expect(await broker.cash('A')).toEqual([left + second, []]);
 });
 
-/** A night that a process does not survive. `plant` is a fault of the job. */
+it('leaves the same rows of the money log whatever records come in one batch', async () => {
+  const broker = await new Broker().open();
+  await broker.night('2026-11-24');
+  await broker.trade('A', 'sell', 1, '2026-11-20');
+  await broker.trade('B', 'sell', 1, '2026-11-23');
+  await broker.project();
+  await broker.night('2026-11-24');
+  await broker.night('2026-11-25');
+  await broker.trade('A', 'sell', 1, '2026-11-23');
+  await broker.project();
+  const rows = () => database.rows('SELECT * FROM cash_buckets ORDER BY account_id, currency, bucket, due');
+  const before = await rows();
+  expect(before.length).toBeGreaterThan(0);
+  for (const size of [1, 7, broker.log.records.length]) {
+    await database.rows('TRUNCATE cash_movements, cash_buckets, cash_reservations');
+    for (let at = 0; at < broker.log.records.length; at += size)
+      await database.transaction((client) =>
+        moneyLogProjection.project(client, 0, broker.log.records.slice(at, at + size)),
+      );
+    expect(await rows()).toEqual(before);
+  }
+});
+
+/** A night that a process does not survive. */
 function nights(): KillableRuns {
   let broker: Broker;
   return {
