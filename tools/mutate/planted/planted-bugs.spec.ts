@@ -8,6 +8,7 @@ import reconciliation from './reconciliation.json';
 import returns from './returns.json';
 import settlement from './settlement.json';
 import statements from './statements.json';
+import tax from './tax.json';
 import withdrawals from './withdrawals.json';
 
 const root = join(__dirname, '../../..');
@@ -23,6 +24,7 @@ describe.each([
   ['settlement', settlement],
   ['withdrawals', withdrawals],
   ['reconciliation', reconciliation],
+  ['tax', tax],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
     expect(read(file).split(text)).toHaveLength(2);
