@@ -229,11 +229,8 @@ describe('proceeds of sales', () => {
     const days = ['24', '25', '26', '27'].map((day) => `2026-11-${day}`);
     const ledger = bookAll(...days.map((on) => sold(1, on)), sold(7, '2026-11-25', 'HKD'));
     expect(cashIn(ledger, 'EUR').tranches).toEqual(Object.fromEntries(days.map((on) => [on, 1])));
-    expect(tranchesThrough(ledger, '2026-11-25')).toEqual([
-      { currency: 'EUR', settlesOn: '2026-11-24', amount: 1 },
-      { currency: 'EUR', settlesOn: '2026-11-25', amount: 1 },
-      { currency: 'HKD', settlesOn: '2026-11-25', amount: 7 },
-    ]);
+    const due = tranchesThrough(ledger, '2026-11-25').map((one) => Object.values(one).join(' '));
+    expect(due).toEqual(['EUR 2026-11-24 1', 'EUR 2026-11-25 1', 'HKD 2026-11-25 7']);
     expect(tranchesThrough(ledger, '2026-11-23')).toEqual([]);
   });
 

@@ -61,7 +61,8 @@ class NightUnderTest {
     // One row is what a command is derived from: the number of the newest movement.
     await this.database.rows('TRUNCATE cash_movements');
     await this.database.rows(
-      `INSERT INTO cash_movements (account_id, number, at, business_date, kind, currency, amount, balance, reference, fees)
+      `INSERT INTO cash_movements
+         (account_id, number, at, business_date, kind, currency, amount, balance, reference, fees)
        SELECT id, $2, 1, $3, 'sell', 'EUR', 1, 1, 'bench', '[]' FROM unnest($1::text[]) AS id`,
       [ids, this.sales, tradeDate],
     );

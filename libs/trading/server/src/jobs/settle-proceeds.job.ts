@@ -45,8 +45,8 @@ async function* dueAccounts(readModels: Database, date: string): AsyncGenerator<
 
 /**
  * Settles the proceeds of sales on the morning of their settlement date: once the broker's book date is that date. It
- * asks what is due, so a later run makes up for a missed one, and the account settles what is due only once (ADR 80). The
- * money log may be a moment behind the other read models: what it lacks is due in the run a minute later.
+ * asks what is due, so a later run makes up for a missed one, and the account settles what is due only once (ADR 80).
+ * The money log may be a moment behind the other read models: what it lacks is due in the run a minute later.
  */
 export const settleProceedsJob = ({
   readModels,

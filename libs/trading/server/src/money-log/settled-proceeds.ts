@@ -23,14 +23,15 @@ export class SettledProceeds {
   }
 
   /**
-   * Drops the rows of the dates that have settled. What they did not hold had no date: builds of before kept proceeds of
-   * block sales without one.
+   * Drops the rows of the dates that have settled. What they did not hold had no date: builds of before kept proceeds
+   * of block sales without one.
    */
   async write(client: PoolClient): Promise<void> {
     if (this.settled.size === 0) return;
     const all = [...this.settled.values()];
     const { rows } = await client.query<{ account_id: string; currency: string; amount: string }>(
-      `DELETE FROM cash_buckets AS held USING unnest($1::text[], $2::text[], $3::text[]) AS one (account_id, currency, through)
+      `DELETE FROM cash_buckets AS held
+       USING unnest($1::text[], $2::text[], $3::text[]) AS one (account_id, currency, through)
        WHERE held.account_id = one.account_id AND held.currency = one.currency AND held.bucket = 'unsettledSell'
          AND held.due <> '' AND held.due <= one.through
        RETURNING held.account_id, held.currency, held.amount`,
