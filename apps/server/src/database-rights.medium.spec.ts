@@ -85,7 +85,7 @@ describe('rights in Postgres', () => {
   it.each([
     ['market', ['venue_cursors', 'venue_held_orders']],
     ['jobs', ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookings']],
-    ['payout', ['payout_cursor', 'payout_outcomes']],
+    ['payout', ['payout_cursor', 'payout_gaps', 'payout_outcomes']],
   ] as const)('let only the role %s write what it hears from outside', async (reader, tables) => {
     for (const table of tables) {
       await query(urlOf(reader), `DELETE FROM records.${table} WHERE false`);

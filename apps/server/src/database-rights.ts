@@ -27,7 +27,7 @@ const outside = ['venue_cursors', 'venue_held_orders'] as const;
 const bookings = ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookings'] as const;
 
 /** What the bank has reported about payments. */
-const outcomes = ['payout_outcomes', 'payout_cursor'] as const;
+const outcomes = ['payout_outcomes', 'payout_cursor', 'payout_gaps'] as const;
 
 /** The tasks and the progress of process managers. */
 const ofProcesses = ['process_cursors', 'process_tasks'] as const;

@@ -7,8 +7,8 @@ import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
 import { bookedAmount, bookingCommand, collectionCommand, refusalCommand } from './bank-commands';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
-import { BookingCursor, isWithin } from './booking-cursor';
-import { BookingPages, pageMax, windowsOf } from './booking-pages';
+import { isWithin, ReportCursor } from './report-cursor';
+import { pageMax, ReportPages, windowsOf } from './report-pages';
 import type { Refusal, Senders } from './returns/senders';
 import { SilentPartitions } from './silent-partitions';
 import { DepositAccounts } from './transfers/deposit-accounts';
@@ -63,9 +63,9 @@ interface BankFeedOptions {
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
-  private readonly cursor: BookingCursor;
+  private readonly cursor: ReportCursor;
   private readonly unposted: UnpostedBookings;
-  private readonly pages: BookingPages;
+  private readonly pages: ReportPages<ReportedBooking>;
   private readonly accounts: DepositAccounts;
   private readonly silent = new SilentPartitions();
   private readonly inTurn = atMost(statementsMax);
@@ -74,10 +74,17 @@ export class BankFeed {
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: BankFeedOptions) {
-    this.cursor = new BookingCursor(options.records);
+    this.cursor = new ReportCursor(options.records, 'bookings');
     this.unposted = new UnpostedBookings(options.records);
     this.accounts = new DepositAccounts(options.records, options.bankCode);
-    this.pages = new BookingPages({ ...options, signal: this.stopping.signal });
+    this.pages = new ReportPages({
+      ...{ noun: 'booking', onTrouble: options.onTrouble, signal: this.stopping.signal },
+      list: (after, limit, signal) => options.bank.bookings(after, limit, signal),
+      onBeyond: (seq, after) =>
+        options.onAlert('booking-number', `the bank lists the booking ${seq} after ${after}: it is not read`, {
+          ...{ seq, after },
+        }),
+    });
   }
 
   start(): void {
@@ -115,8 +122,8 @@ export class BankFeed {
   /** Returns true if there was something new. */
   private async round(): Promise<boolean> {
     const after = await this.cursor.read();
-    const { bookings, seenUpTo } = await this.pages.newest(after, pageMax);
-    const fresh = await this.cursor.fresh(bookings, after);
+    const { reports, seenUpTo } = await this.pages.newest(after, pageMax);
+    const fresh = await this.cursor.fresh(reports, after);
     const isNew = fresh.length > 0 || seenUpTo > after;
     if (isNew) await this.takeAll(fresh, seenUpTo);
     else await this.cursor.caughtUp();
