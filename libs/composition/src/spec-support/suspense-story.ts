@@ -39,6 +39,17 @@ const second = { ...approvedBy, approvalId: 'c8' };
 const settlement = { outcome: 'paid', evidence: 'letter 7', approvedBy: { ...approvedBy, approvalId: 'c9' } };
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Money that no payment can carry back. */
+export const unpayableStory = (accountId: string): Story => ({
+  name: 'unpayable-return',
+  aggregate: `account:${accountId}`,
+  before: [['OpenAccount', { currency: 'EUR' }, { kind: 'system', id: 'identity' }]],
+  asked: [
+    ['RefuseDeposit', { ...foreign, ...refusal }, bank],
+    ['RejectReturn', { returnId: foreign.bookingId, reason: 'notPayable', bankCode: null }, payout],
+  ],
+});
+
 /**
  * Money of somebody else: the bank refuses to pay it back at first, then two persons let it go again. It comes back,
  * goes there once more, and two persons say that it was paid.

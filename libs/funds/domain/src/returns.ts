@@ -123,15 +123,18 @@ export function confirmReturn(
 export function rejectReturn(
   state: FundsState,
   { returnId, reason, bankCode }: RejectReturn,
-  { actor, now: endedAt }: Base,
+  { actor, mayWrite, now: endedAt }: Base,
 ): Decision<WrittenFundsEvent> {
   if (!isPayout(actor)) return rejectTrading('ACTOR_NOT_ALLOWED');
   const held = returningOf(state, returnId);
   if (held === undefined) return accept();
   const isSent = held.returning.fileMark !== null;
   if (isSent !== (reason === 'refusedByBank')) return reject('SUSPENSE_REFUSED');
-  const { bookingId } = held;
-  return accept<WrittenFundsEvent>({ type: 'ReturnEnded', v: 1, returnId, bookingId, reason, bankCode, endedAt });
+  const ended = { type: 'ReturnEnded', returnId, bookingId: held.bookingId, bankCode, endedAt } as const;
+  if (reason !== 'notPayable') return accept<WrittenFundsEvent>({ ...ended, v: 1, reason });
+  return mayWrite({ type: 'ReturnEnded', v: 2 })
+    ? accept<WrittenFundsEvent>({ ...ended, v: 2, reason })
+    : accept<WrittenFundsEvent>({ ...ended, v: 1, reason: 'payeeDiffers' });
 }
 
 /**

@@ -69,6 +69,7 @@ export const checks: Record<keyof typeof en, string> = {
   'checks.return.bounced': 'Gezahlt und zurückgekommen: ungeklärt',
   'checks.return.why': '{status} ({code})',
   'checks.return.failure.payeeDiffers': 'Angaben zum Absender weichen ab',
+  'checks.return.failure.notPayable': 'keine Zahlung kann es ausführen, etwa weil der Betrag zu hoch ist',
   'checks.return.failure.refusedByBank': 'von der Bank abgelehnt',
   'checks.return.failure.neverLeft': 'nie hinausgegangen, von zwei Personen geklärt',
   'checks.lines': 'Offene Auszugszeilen',

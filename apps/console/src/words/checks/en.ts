@@ -67,6 +67,7 @@ export const checks = {
   'checks.return.bounced': 'Paid, and come back: in suspense',
   'checks.return.why': '{status} ({code})',
   'checks.return.failure.payeeDiffers': 'the details of the sender differ',
+  'checks.return.failure.notPayable': 'no payment can carry it, as where the amount is too large',
   'checks.return.failure.refusedByBank': 'the bank has refused it',
   'checks.return.failure.neverLeft': 'never left, as two people have settled',
   'checks.lines': 'Unmatched lines',

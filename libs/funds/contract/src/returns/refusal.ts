@@ -19,6 +19,6 @@ export const refusalSchema = z.object({
 export const senderSchema = z.object({ name: z.string().max(140), iban: z.string().max(34) });
 export type Sender = z.output<typeof senderSchema>;
 
-/** Why a return ended without the money having left. */
-export const returnEndSchema = z.enum(['refusedByBank', 'payeeDiffers']);
+/** Why a return ended without the money having left. `notPayable`: no payment can carry it, as where it is too large. */
+export const returnEndSchema = z.enum(['refusedByBank', 'payeeDiffers', 'notPayable']);
 export type ReturnEnd = z.output<typeof returnEndSchema>;

@@ -67,10 +67,13 @@ const paidV1 = z.object({
 /** It was not sent, or the bank has refused it: the money stays in suspense, and two members of staff decide. */
 const endedV1 = z.object({
   ...attempt,
-  reason: returnEndSchema,
+  reason: returnEndSchema.exclude(['notPayable']),
   bankCode: bankCodeSchema.nullable(),
   endedAt: instantSchema,
 });
+
+/** Version 2 also says that no payment can carry it; version 1 said that the sender's details differ. */
+const endedV2 = z.object({ ...endedV1.shape, reason: returnEndSchema });
 
 /**
  * Two members of staff say what has become of a return that the bank does not report. One that was paid stays in
@@ -108,7 +111,7 @@ export const returnEvents = {
   ReturnApproved: { 1: approvedV1, write: 0 },
   ReturnSent: { 1: sentV1, write: 0 },
   ReturnPaid: { 1: paidV1, write: 0 },
-  ReturnEnded: { 1: endedV1, write: 0 },
+  ReturnEnded: { 1: endedV1, 2: endedV2, up: { 1: (v1: z.output<typeof endedV1>) => v1 }, write: 0 },
   ReturnSettled: { 1: settledV1, write: 0 },
   ReturnBounced: { 1: bouncedV1, write: 0 },
 } as const;
