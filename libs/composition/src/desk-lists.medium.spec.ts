@@ -5,12 +5,15 @@ import {
   listReturns,
   listStatementLines,
   listSuspense,
+  listWaitingDeposits,
   requestClearing,
   requestReturnSettlement,
   type DeskDifference,
   type DeskReturn,
   type PayeeAlert,
+  type WaitingDeposit,
 } from '@parkett/funds-contract';
+import { unverifiedUntil } from '@parkett/funds-domain';
 import { endToEndIdOf, FundsModule, returnPayoutOf } from '@parkett/funds-server';
 import { listActs } from '@parkett/identity-contract';
 import type { Actor } from '@parkett/kernel';
@@ -75,6 +78,7 @@ beforeAll(async () => {
 describe('the lists of what has to be looked at', () => {
   it.each([
     ['differences', listDifferences],
+    ['deposits that wait', listWaitingDeposits],
     ['returns', listReturns],
     ['lines of statements', listStatementLines],
     ['payee checks', listPayeeAlerts],
@@ -85,6 +89,23 @@ describe('the lists of what has to be looked at', () => {
       const { data } = await call(listActs, await loggedIn('anna'));
       return data.acts.some(({ by, act }: { by: string; act: string }) => by === 'omar' && act === endpoint.name);
     });
+  });
+
+  it('show bookings that wait in pages, each once, with why and until when', async () => {
+    await testApp.records.rows(
+      `INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason, first_at)
+       SELECT 'b' || n, 'A', jsonb_build_object('amountMinor', n, 'currency', 'EUR'),
+         CASE WHEN n % 2 = 0 THEN 'NOT_VERIFIED' ELSE 'NO_ANSWER' END, now() - make_interval(days => 9 - n / 2)
+       FROM generate_series(1, 7) AS n`,
+    );
+    const { rows, pages } = await allOf<WaitingDeposit>(listWaitingDeposits, 'waiting', 'limit=3');
+    expect([pages, rows.map(({ bookingId }) => bookingId)]).toEqual([3, ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7']]);
+    expect(rows.slice(0, 2)).toMatchObject([
+      { accountRef: 'A', amount: '1', currency: 'EUR', reason: 'NO_ANSWER', until: null },
+      { amount: '2', reason: 'NOT_VERIFIED', since: expect.any(Number) },
+    ]);
+    expect(rows[1]?.until).toBe(unverifiedUntil(rows[1]?.since ?? 0, Date.now()));
+    await testApp.records.rows('DELETE FROM unposted_bookings');
   });
 
   it('show 500 differences in pages, each once, the oldest first, with both amounts, the event and the hold', async () => {

@@ -54,8 +54,9 @@ export class WithdrawalWorld {
   stopped = false;
   /** Versions of events that the installation does not write yet. */
   lacks: readonly string[] = [];
-  /** Why the last return ended. */
+  /** Why the last return ended, and the last one that was paid. */
   ended: unknown;
+  paidBack: EventBody | undefined;
   /** Of the last command that was refused. */
   lastFacts: object = {};
 
@@ -187,6 +188,7 @@ export class WithdrawalWorld {
   protected note(event: EventBody): void {
     if (event.type === 'RestrictionPlaced') this.stopped = true;
     if (event.type === 'RestrictionLifted') this.stopped = false;
+    if (event.type === 'ReturnPaid') this.paidBack = event;
     if (event.type === 'ReturnEnded') this.ended = Reflect.get(event, 'reason');
     if (event.type === 'OrderExecuted') this.fills.push(event as OrderExecuted);
     if (event.type === 'ExecutionBusted') this.busts.push(event as ExecutionBusted);

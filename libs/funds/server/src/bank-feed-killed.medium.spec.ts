@@ -51,6 +51,7 @@ class World {
       send: log.send,
       senders: { check: async () => 'own' },
       refusesSenders: () => true,
+      refusesUnverified: () => true,
       partitionOf: () => 0,
       opensCurrencies: () => true,
       suspends: () => true,

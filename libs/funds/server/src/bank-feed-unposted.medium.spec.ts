@@ -144,3 +144,35 @@ describe('a row that the bank does not confirm', () => {
     expect(posted.has('account:ROBBER changed')).toBe(false);
   });
 });
+
+it('money of a customer who is not verified goes back after the longest wait, and not before', async () => {
+  alerts.length = 0;
+  rig.unverified.add('LATE');
+  const [early, late] = [rig.booking({ accountRef: 'LATE' }), rig.booking({ accountRef: 'LATE' })];
+  rig.named = [early, late];
+  await rig.retried();
+  await records.rows(`UPDATE unposted_bookings SET first_at = now() - interval '1 day' WHERE booking_id = $1`, [
+    early.bookingId,
+  ]);
+  const days = (count: number): number => count * 24 * 60 * 60 * 1000;
+  const refused = () => rig.sent.filter(({ type }) => type === 'RefuseDeposit').map(({ body }) => body);
+  // The rule is in force, and neither has waited for 30 days.
+  rig.aheadMs = days(29) - 60_000;
+  await rig.retried();
+  expect(refused()).toEqual([]);
+  rig.aheadMs = days(29) + 60_000;
+  rig.refusesUnverified = false;
+  await rig.retried();
+  expect(refused()).toEqual([]);
+  rig.refusesUnverified = true;
+  await rig.retried();
+  expect(refused()).toMatchObject([{ bookingId: early.bookingId, amount: 100, reason: 'CUSTOMER_UNVERIFIED' }]);
+  expect(await records.rows(`SELECT booking_id, reason FROM unposted_bookings WHERE account_ref = 'LATE'`)).toEqual([
+    { booking_id: late.bookingId, reason: 'NOT_VERIFIED' },
+  ]);
+  expect(alerts.filter(({ message }) => message.includes(early.bookingId))).toEqual([]);
+  rig.unverified.clear();
+  await rig.retried();
+  expect(rig.posted.has(`account:LATE ${late.bookingId}`)).toBe(true);
+  rig.aheadMs = 0;
+}, 60_000);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /**
  * Why money is not credited: its sender has another name than the customer, or the bank names none, or not the account
- * that it came from.
+ * that it came from, or the customer's name was not verified for as long as money waits.
  */
-export const refusalReasonsOfDeposits = ['SENDER_DIFFERS', 'SENDER_UNNAMED'] as const;
+export const refusalReasonsOfDeposits = ['SENDER_DIFFERS', 'SENDER_UNNAMED', 'CUSTOMER_UNVERIFIED'] as const;
 
 export const refusalSchema = z.object({
   reason: z.enum(refusalReasonsOfDeposits),
