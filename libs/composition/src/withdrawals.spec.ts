@@ -1,6 +1,6 @@
 import { selfCertificationVersion } from '@parkett/identity-contract';
 import { asked, booking, cash, confirm, funded, giveBack, paid, send, sign } from './spec-support/withdrawal-steps';
-import { owner, payees, system, whileFee, WithdrawalWorld } from './spec-support/withdrawal-world';
+import { owner, payees, system, whileFee, type WithdrawalWorld } from './spec-support/withdrawal-world';
 
 const [bank, payout, identity] = [system('bank'), system('payout'), system('identity')];
 const dayMs = 86_400_000;
@@ -29,19 +29,6 @@ describe('a withdrawal', () => {
     world.send('CancelWithdrawal', { withdrawalId: world.withdrawals?.open?.withdrawalId ?? '' }, owner);
     expect(cash(world, 'CNY')).toEqual([100_000, 0, 0]);
     expect(world.request('EUR', 100_000)).toBe(asked);
-  });
-
-  it('to a mainland card has no fee from November 29, 2026 on', () => {
-    const before = new WithdrawalWorld(Date.UTC(2026, 10, 25, 2));
-    before.send('Deposit', { bookingId: 'in', amount: 100_000, currency: 'CNY' }, bank);
-    const reserved = [before, funded()].map((world) => {
-      expect(world.request('CNY', 50_000)).toBe(asked);
-      return cash(world, 'CNY');
-    });
-    expect(reserved).toEqual([
-      [48_500, 51_500, 0],
-      [50_000, 50_000, 0],
-    ]);
   });
 
   it('may be small only when it takes all that is left', () => {

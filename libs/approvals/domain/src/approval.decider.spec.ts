@@ -129,12 +129,10 @@ describe('an approval', () => {
 
   it('is neither requested nor approved nor refused by the customer whose account it changes for another', () => {
     const forAnother = { ...body, to: 'CUSTOMER2' };
-    const hash = measure(writeOff.wrap(forAnother)?.command as WrappedCommand).hash;
+    const { hash } = measure(writeOff.wrap(forAnother)?.command as WrappedCommand);
     const other: Step = [{ ...request, body: forAnother, bodyHash: hash } as ApprovalCommand, ada];
-    expect(given(other).events).toMatchObject([{ beneficiary: 'CUSTOMER2' }]);
-    expect(given().codeOf(other[0], staff('cem'))).toBe('APPROVER_IS_BENEFICIARY');
-    expect(given(other).codeOf(grant, staff('cem'))).toBe('APPROVER_IS_BENEFICIARY');
-    expect(given(other).codeOf(refuse, staff('cem'))).toBe('APPROVER_IS_BENEFICIARY');
+    const codes = [given().codeOf(other[0], staff('cem')), given(other).codeOf(grant, staff('cem'))];
+    expect([...codes, given(other).codeOf(refuse, staff('cem'))]).toEqual(Array(3).fill('APPROVER_IS_BENEFICIARY'));
   });
 
   it('needs the roles of its kind on both sides, from active members of staff', () => {

@@ -31,9 +31,9 @@ export const mayReturn = (mayWrite: Base['mayWrite']): boolean =>
 
 /**
  * Books money of another sender to suspense, and money of a customer who was not verified in time. Where its account is
- * known and the bank names its sender, it goes back at once; otherwise two members of staff decide. Rejects with ACTOR_NOT_ALLOWED, DEPOSIT_ALREADY_BOOKED,
- * ACCOUNT_ERASED, ACCOUNT_UNKNOWN, and SUSPENSE_REFUSED where the account holds too much in suspense or the events are
- * not switched on.
+ * known and the bank names its sender, it goes back at once; otherwise two members of staff decide. Rejects with
+ * ACTOR_NOT_ALLOWED, DEPOSIT_ALREADY_BOOKED, ACCOUNT_ERASED, ACCOUNT_UNKNOWN, and SUSPENSE_REFUSED where the account
+ * holds too much in suspense or the events are not switched on.
  */
 export function refuseDeposit(
   ledger: Ledger,
@@ -50,9 +50,10 @@ export function refuseDeposit(
   const goesBack = reason !== 'SENDER_UNNAMED' && sender !== null && payee !== null;
   const postings = new Entry(ledger).move(currency, 'house:bank', 'house:suspense', amount).postings();
   const refused = {
-    ...{ type: 'DepositRefused', bookingId, amount, currency, sender, payee, refusedAt, postings },
+    type: 'DepositRefused' as const,
+    ...{ bookingId, amount, currency, sender, payee, refusedAt, postings },
     returnId: goesBack ? bookingId : null,
-  } as const;
+  };
   if (reason !== 'CUSTOMER_UNVERIFIED') return accept<WrittenFundsEvent>({ ...refused, v: 1, reason });
   if (!mayWrite({ type: 'DepositRefused', v: 2 })) return reject('SUSPENSE_REFUSED');
   return accept<WrittenFundsEvent>({ ...refused, v: 2, reason });

@@ -3,8 +3,8 @@ import type { BankBooking } from './bank-client';
 import { bookedAmount } from './bank-commands';
 
 /**
- * Compares a booking with the bank's first report of its id. An account knows only its own bookings, and only their ids,
- * so it cannot do this check. An id with two accounts or two amounts is posted once and has to be investigated.
+ * Compares a booking with the bank's first report of its id. An account knows only its own bookings, and only their
+ * ids, so it cannot do this check. An id with two accounts or two amounts is posted once and has to be investigated.
  */
 export async function contradictionOf(records: Database, booking: BankBooking): Promise<string | undefined> {
   const { bookingId, accountRef, currency } = booking;

@@ -85,7 +85,8 @@ export class UnpostedBookings {
        UPDATE unposted_bookings SET attempts = attempts + 1, tried_at = now(), wait_s = pause_s,
          next_try_at = now() + make_interval(secs => pause_s)
        FROM due WHERE unposted_bookings.ctid = place
-       RETURNING booking, attempts AS attempt, (extract(epoch FROM first_at) * 1000)::float8 AS since, reason = ANY ($6) AND wait_s >= $7 AS "isForNobody"`,
+       RETURNING booking, attempts AS attempt, (extract(epoch FROM first_at) * 1000)::float8 AS since,
+         reason = ANY ($6) AND wait_s >= $7 AS "isForNobody"`,
       [max, undecided, undecidedRetryS, refusedRetryS, contradictions, forNobody, longRefusedS],
     );
   }
