@@ -24,7 +24,7 @@ const withdraw = (amount: number, currency: Paid, payee: string) => ({ action: '
 type Paid = 'EUR' | 'CNY';
 type Agreed = 'ApproveWithdrawal' | 'RejectWithdrawal' | 'SettlePayout' | 'SettleReturn' | 'ClearSuspense';
 /** When a withdrawal in renminbi still had a fee. */
-export const whileFee = Date.UTC(2025, 11, 9, 2);
+export const whileFee = Date.UTC(2026, 10, 3, 2);
 export const payees = { EUR: 'ibanMark', CNY: 'cardMark' } as const satisfies Record<Paid, string>;
 
 /** A verified customer with a card in each currency, whose account decides as in the engine; a watch sees it all. */

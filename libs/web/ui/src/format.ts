@@ -1,7 +1,7 @@
 import { formatAmount, type Currency, type Minor } from '@parkett/kernel';
 
 /** All times are shown in the exchange's zone, so that a chart, an order and a statement agree. */
-export const marketTimeZone = 'Europe/Berlin';
+const marketTimeZone = 'Europe/Berlin';
 
 type Numeric = `${number}`;
 const numeric = (text: string): Numeric => text as Numeric;
