@@ -29,7 +29,9 @@ async function attempt(name: string, amount = 12_300, lacks: readonly string[] =
   const process = returnProcess({
     ...{ vault, debtor, dateOf: brokerDateOf, now: () => world.now, isProjected: async () => true },
     readModels: { rows: rows as unknown as ReturnParts['readModels']['rows'] },
-    gateway: { send: async ({ type, body, actor }) => answerOf(world.send(type, body, actor)) },
+    gateway: {
+      send: async ({ type, body, actor, bodyVersion }) => answerOf(world.send(type, body, actor, bodyVersion)),
+    },
     bank: {
       reach: async () => undefined,
       send: async ({ bytes }) => void files.push(new TextDecoder().decode(bytes)),

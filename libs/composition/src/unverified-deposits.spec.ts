@@ -6,7 +6,7 @@ const file = { payee: 'theirMark', keyId: 'key', fileId: 'P1', fileMark: 'file' 
 
 const refuse = (world: WithdrawalWorld, more: object = {}) => {
   const refusal = { reason: 'CUSTOMER_UNVERIFIED', sender: 'sealed', payee: 'theirMark', ...more };
-  return world.send('RefuseDeposit', { bookingId: 'b1', ...money, ...refusal }, bank);
+  return world.send('RefuseDeposit', { bookingId: 'b1', ...money, ...refusal }, bank, 2);
 };
 const send = (world: WithdrawalWorld, returnId: string) =>
   world.send('SendReturn', { returnId, ...money, ...file }, payout);

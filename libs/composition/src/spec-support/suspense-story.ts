@@ -45,7 +45,7 @@ export const unverifiedStory = (accountId: string): Story => ({
   aggregate: `account:${accountId}`,
   before: [['OpenAccount', { currency: 'EUR' }, { kind: 'system', id: 'identity' }]],
   asked: [
-    ['RefuseDeposit', { ...foreign, ...refusal, reason: 'CUSTOMER_UNVERIFIED' }, bank],
+    ['RefuseDeposit', { ...foreign, ...refusal, reason: 'CUSTOMER_UNVERIFIED' }, bank, 2],
     ['SendReturn', { returnId: foreign.bookingId, ...sum, ...file }, payout],
     ['ConfirmReturn', { returnId: foreign.bookingId, ...debit }, payout],
   ],
@@ -58,7 +58,7 @@ export const unpayableStory = (accountId: string): Story => ({
   before: [['OpenAccount', { currency: 'EUR' }, { kind: 'system', id: 'identity' }]],
   asked: [
     ['RefuseDeposit', { ...foreign, ...refusal }, bank],
-    ['RejectReturn', { returnId: foreign.bookingId, reason: 'notPayable', bankCode: null }, payout],
+    ['RejectReturn', { returnId: foreign.bookingId, reason: 'notPayable', bankCode: null }, payout, 2],
   ],
 });
 

@@ -168,7 +168,12 @@ function fileOf(payout: Payout, debtor: PaymentParty) {
 /** Two members of staff decide then. One that the bank may have is left as it is, for somebody to look at. */
 async function reject(parts: ReturnParts, task: Task, reason: ReturnEnd): Promise<TaskFailure | undefined> {
   const { returnId } = task.body;
-  const answer = await ask(parts, task, { type: 'RejectReturn', body: { returnId, reason, bankCode: null } });
+  const body = { returnId, bankCode: null };
+  const command: FundsSent =
+    reason === 'notPayable'
+      ? { type: 'RejectReturn', bodyVersion: 2, body: { ...body, reason } }
+      : { type: 'RejectReturn', body: { ...body, reason } };
+  const answer = await ask(parts, task, command);
   if (answer.kind === 'accepted') parts.onAlert('payout-rejected', { returnId, reason });
   return failureOf(answer);
 }

@@ -38,6 +38,8 @@ export class FeedRig {
   bankAnswers = true;
   /** Accounts whose customers are not verified, and how far the feed's clock is ahead. */
   readonly unverified = new Set<string>();
+  /** Whether those of them that were tried have waited for too long, by booking. */
+  readonly checked = new Map<string, boolean>();
   aheadMs = 0;
   refusesUnverified = true;
   readonly records: Database;
@@ -93,8 +95,9 @@ export class FeedRig {
     return feed;
   }
 
-  private senderOf({ accountRef }: BankBooking, isOverdue: boolean): 'own' | 'unverified' | Refusal {
+  private senderOf({ accountRef, bookingId }: BankBooking, isOverdue: boolean): 'own' | 'unverified' | Refusal {
     if (!this.unverified.has(accountRef)) return 'own';
+    this.checked.set(bookingId, isOverdue);
     return isOverdue ? { reason: 'CUSTOMER_UNVERIFIED', sender: 'sealed', payee: 'mark' } : 'unverified';
   }
 
