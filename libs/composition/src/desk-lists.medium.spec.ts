@@ -3,6 +3,7 @@ import {
   listDifferences,
   listPayeeAlerts,
   listReturns,
+  listReversedDebits,
   listStatementLines,
   listSuspense,
   listWaitingDeposits,
@@ -11,9 +12,8 @@ import {
   type DeskDifference,
   type DeskReturn,
   type PayeeAlert,
-  type WaitingDeposit,
+  type ReversedDebit,
 } from '@parkett/funds-contract';
-import { unverifiedUntil } from '@parkett/funds-domain';
 import { endToEndIdOf, FundsModule, returnPayoutOf } from '@parkett/funds-server';
 import { listActs } from '@parkett/identity-contract';
 import type { Actor } from '@parkett/kernel';
@@ -80,6 +80,7 @@ describe('the lists of what has to be looked at', () => {
     ['differences', listDifferences],
     ['deposits that wait', listWaitingDeposits],
     ['returns', listReturns],
+    ['reversed direct debits', listReversedDebits],
     ['lines of statements', listStatementLines],
     ['payee checks', listPayeeAlerts],
   ])('of %s are for those who see suspense, and opening one is recorded', async (_, endpoint) => {
@@ -89,23 +90,6 @@ describe('the lists of what has to be looked at', () => {
       const { data } = await call(listActs, await loggedIn('anna'));
       return data.acts.some(({ by, act }: { by: string; act: string }) => by === 'omar' && act === endpoint.name);
     });
-  });
-
-  it('show bookings that wait in pages, each once, with why and until when', async () => {
-    await testApp.records.rows(
-      `INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason, first_at)
-       SELECT 'b' || n, 'A', jsonb_build_object('amountMinor', n, 'currency', 'EUR'),
-         CASE WHEN n % 2 = 0 THEN 'NOT_VERIFIED' ELSE 'NO_ANSWER' END, now() - make_interval(days => 9 - n / 2)
-       FROM generate_series(1, 7) AS n`,
-    );
-    const { rows, pages } = await allOf<WaitingDeposit>(listWaitingDeposits, 'waiting', 'limit=3');
-    expect([pages, rows.map(({ bookingId }) => bookingId)]).toEqual([3, ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7']]);
-    expect(rows.slice(0, 2)).toMatchObject([
-      { accountRef: 'A', amount: '1', currency: 'EUR', reason: 'NO_ANSWER', until: null },
-      { amount: '2', reason: 'NOT_VERIFIED', since: expect.any(Number) },
-    ]);
-    expect(rows[1]?.until).toBe(unverifiedUntil(rows[1]?.since ?? 0, Date.now()));
-    await testApp.records.rows('DELETE FROM unposted_bookings');
   });
 
   it('show 500 differences in pages, each once, the oldest first, with both amounts, the event and the hold', async () => {
@@ -153,6 +137,38 @@ describe('the lists of what has to be looked at', () => {
     );
     const { rows } = await allOf<DeskDifference>(listDifferences, 'differences');
     expect(rows[0]).toMatchObject({ accountId: row?.account_id, hold: 'lifted', liftedBy: ['omar', 'rita'] });
+  });
+
+  it('show direct debits that were booked back while the account lacks money or it is in suspense', async () => {
+    const { accountId } = await testApp.customer();
+    const debits = async (which: string) =>
+      (await get(listReversedDebits, `which=${which}`)).data.debits as ReversedDebit[];
+    const reversal = { bookingId: 'r1', collectionId: 'nobody', amount: 700, currency: 'EUR', code: 'MD06' };
+    await gives(accountId, 'ReverseCollection', reversal, bank);
+    const [none] = await eventually('it is in suspense', async () => {
+      const open = await debits('open');
+      return open.length > 0 ? open : undefined;
+    });
+    expect(none).toMatchObject({ accountId, ...reversal, suspended: 700, suspense: 'held', creditedAt: null, owed: 0 });
+    await testApp.read.rows(
+      `INSERT INTO reversed_debits (account_id, booking_id, collection_id, amount, suspended, currency, code,
+         reversed_at, credited_at)
+       SELECT CASE WHEN n > 250 THEN $1 ELSE 'SEED' || n END, 's' || n, 'd' || n, 300, 100, 'EUR', 'AM04', n, 1
+       FROM generate_series(1, 500) AS n`,
+      [accountId],
+    );
+    await testApp.read.rows('UPDATE accounts SET settled = -500 WHERE account_id = $1', [accountId]);
+    const open = await allOf<ReversedDebit>(listReversedDebits, 'debits');
+    expect([open.pages, open.rows.length, new Set(open.rows.map(({ bookingId }) => bookingId)).size]).toEqual([
+      ...[3, 251, 251],
+    ]);
+    expect(open.rows[0]).toMatchObject({ bookingId: 's251', amount: 300, suspended: 100, suspense: 'none', owed: 500 });
+    const over = await allOf<ReversedDebit>(listReversedDebits, 'debits', 'which=ended');
+    expect([over.pages, over.rows.length, over.rows[0]?.bookingId]).toEqual([3, 250, 's250']);
+    await testApp.read.rows('UPDATE accounts SET settled = 0 WHERE account_id = $1', [accountId]);
+    expect((await debits('open')).map(({ bookingId }) => bookingId)).toEqual(['r1']);
+    await testApp.read.rows('DELETE FROM suspended_bookings');
+    expect(await debits('open')).toEqual([]);
   });
 
   it('show the lines of statements that are no booking, and change nothing', async () => {

@@ -250,6 +250,7 @@ export const de: Record<keyof typeof en, string> = {
   'act.listDifferences': 'Liste der Abweichungen geöffnet',
   'act.listWaitingDeposits': 'Liste der wartenden Einzahlungen geöffnet',
   'act.listReturns': 'Liste der Rücküberweisungen geöffnet',
+  'act.listReversedDebits': 'Liste der Rücklastschriften geöffnet',
   'act.listStatementLines': 'Liste der offenen Auszugszeilen geöffnet',
   'act.listPayeeAlerts': 'Liste der Empfängerprüfungen geöffnet',
   'act.listOpenWithdrawals': 'Liste der Auszahlungen geöffnet',

@@ -245,6 +245,7 @@ export const en = {
   'act.listDifferences': 'Opened the list of differences',
   'act.listWaitingDeposits': 'Opened the list of waiting deposits',
   'act.listReturns': 'Opened the list of returns',
+  'act.listReversedDebits': 'Opened the list of reversed direct debits',
   'act.listStatementLines': 'Opened the list of unmatched lines',
   'act.listPayeeAlerts': 'Opened the list of payee checks',
   'act.listOpenWithdrawals': 'Opened the list of withdrawals',

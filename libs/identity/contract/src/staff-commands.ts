@@ -30,6 +30,7 @@ export type StaffAct =
   | 'listDifferences'
   | 'listWaitingDeposits'
   | 'listReturns'
+  | 'listReversedDebits'
   | 'listStatementLines'
   | 'listPayeeAlerts'
   | 'listOpenTransfers'
