@@ -78,3 +78,8 @@ export const returnCommands = {
   SettleReturn: { 1: settleReturnV1 },
   BounceReturn: { 1: bounceReturnV1 },
 } as const;
+
+/** Still sent as version 1, which engines of older builds read, wherever it can say what is to be said. */
+export type OlderReturnSent =
+  | { readonly type: 'RefuseDeposit'; readonly body: z.input<typeof refuseDepositV1>; readonly bodyVersion?: 1 }
+  | { readonly type: 'RejectReturn'; readonly body: z.input<typeof rejectReturnV1>; readonly bodyVersion?: 1 };
