@@ -146,7 +146,8 @@ describe('a stopped account', () => {
         'BookBlockPurchase',
         'BookBlockSale',
       ],
-      ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'CancelDepotTransfer', 'RefuseDepotTransfer'],
+      ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'CheckBlockSteps', 'CancelDepotTransfer'],
+      'RefuseDepotTransfer',
       ...['BookDepotDelivery', 'BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense'],
       ...[
         'ContinueClearing',
