@@ -155,7 +155,6 @@ const timedOrders: readonly Asked[] = [
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
 
-/** The shares of the first fill are for sale, as order c8. */
 const soldAll: readonly Asked[] = [...timedOrders, ...cancel('c4'), order('sell', 4, '99.99')];
 
 /** Cash in a second currency. */
