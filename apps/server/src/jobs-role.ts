@@ -64,7 +64,10 @@ export class JobsRole {
           ...{ gateway: runtime.gateway, bankUrl: settings.bankUrl, records: background.records },
           ...{ readModels: background.read, secrets: openSecrets(settings.home) },
         }),
-        blocksProcessOf(runtime.gateway, background.read),
+        blocksProcessOf(runtime.gateway, background.read, (facts) => {
+          metrics.alerts.inc({ kind: 'block-step-forged' });
+          logger.error(facts, 'a task that follows from no event of a block trade in the log is dropped');
+        }),
         screeningOf(runtime),
       ],
       { name: 'processes', reconciles: true },

@@ -138,7 +138,8 @@ describe('a stopped account', () => {
       ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],
       ...['RecordStopMove', 'ConfirmReplace', 'RefuseReplace', 'ApplyCorporateAction', 'PayCorporateAction'],
       ...['RemindRights', 'EndRights', 'SettleRights', 'SetBlockSuitability', 'BookBlockPurchase', 'BookBlockSale'],
-      ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'CancelDepotTransfer', 'RefuseDepotTransfer'],
+      ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'CheckBlockSteps', 'CancelDepotTransfer'],
+      'RefuseDepotTransfer',
       ...['BookDepotDelivery', 'BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense'],
       ...[
         'ContinueClearing',

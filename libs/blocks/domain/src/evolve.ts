@@ -12,6 +12,7 @@ import {
   type Blocks,
   type BlocksState,
 } from './blocks-state';
+import { stepsReferences } from './saga';
 import { totalOf } from './take-block';
 
 export function evolveBlocks(before: BlocksState, event: BlockEvent): BlocksState {
@@ -65,7 +66,12 @@ function withLess(offers: Blocks['offers'], offerId: string, quantity: Quantity)
 }
 
 /** The references that an event takes for ever. */
-export function blockReferences(event: BlockEvent): readonly string[] {
+export const blockReferences = (event: BlockEvent): readonly string[] => [
+  ...bookedReferences(event),
+  ...stepsReferences(event),
+];
+
+function bookedReferences(event: BlockEvent): readonly string[] {
   switch (event.type) {
     case 'BlockSuitabilitySet':
       return [suitabilityReference(event.approvalId)];

@@ -19,7 +19,7 @@ import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
 import { exchangeStory, orderExchangeStory } from './exchange-story';
 import { passkeyStory } from './passkey-story';
-import { returnStory, suspenseStory } from './suspense-story';
+import { returnStory, suspenseStory, unpayableStory, unverifiedStory } from './suspense-story';
 import type { Asked, Story } from './story';
 import { approvalStories, staffView } from './approval-stories';
 
@@ -220,6 +220,8 @@ export const stories: readonly Story[] = [
   ...staffStories,
   suspenseStory(accountId),
   returnStory(accountId),
+  unpayableStory(accountId),
+  unverifiedStory(accountId),
   ...approvalStories(accountId),
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),

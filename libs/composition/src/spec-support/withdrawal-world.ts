@@ -23,6 +23,8 @@ const withdraw = (amount: number, currency: Paid, payee: string) => ({ action: '
 
 type Paid = 'EUR' | 'CNY';
 type Agreed = 'ApproveWithdrawal' | 'RejectWithdrawal' | 'SettlePayout' | 'SettleReturn' | 'ClearSuspense';
+/** When a withdrawal in renminbi still had a fee. */
+export const whileFee = Date.UTC(2026, 10, 3, 2);
 export const payees = { EUR: 'ibanMark', CNY: 'cardMark' } as const satisfies Record<Paid, string>;
 
 /** A verified customer with a card in each currency, whose account decides as in the engine; a watch sees it all. */
@@ -50,6 +52,11 @@ export class WithdrawalWorld {
   readonly busts: ExecutionBusted[] = [];
   now: number;
   stopped = false;
+  /** Versions of events that the installation does not write yet. */
+  lacks: readonly string[] = [];
+  /** Why the last return ended, and the last one that was paid. */
+  ended: unknown;
+  paidBack: EventBody | undefined;
   /** Of the last command that was refused. */
   lastFacts: object = {};
 
@@ -158,7 +165,7 @@ export class WithdrawalWorld {
     const aggregate = `account:${accountId}`;
     const base: DecisionBase = {
       ...{ aggregate, actor, now: this.now, issuedAt: this.now, businessDate: this.date(), env: 'SIMULATED' },
-      ...{ commandId: this.lastId, isTaken: (reference) => this.taken.has(reference), mayWrite: () => true },
+      ...{ commandId: this.lastId, isTaken: (reference) => this.taken.has(reference), mayWrite: this.mayWrite },
     };
     const payeesNow = this.usablePayees();
     const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
@@ -181,12 +188,16 @@ export class WithdrawalWorld {
   protected note(event: EventBody): void {
     if (event.type === 'RestrictionPlaced') this.stopped = true;
     if (event.type === 'RestrictionLifted') this.stopped = false;
+    if (event.type === 'ReturnPaid') this.paidBack = event;
+    if (event.type === 'ReturnEnded') this.ended = Reflect.get(event, 'reason');
     if (event.type === 'OrderExecuted') this.fills.push(event as OrderExecuted);
     if (event.type === 'ExecutionBusted') this.busts.push(event as ExecutionBusted);
     if (event.type !== 'CardUnbound') return;
     const { cardId } = event as EventBody & { readonly cardId: string };
     for (const [mark, card] of this.cards) if (card.cardId === cardId) this.cards.delete(mark);
   }
+
+  private readonly mayWrite: DecisionBase['mayWrite'] = ({ type, v }) => !this.lacks.includes(`${type}.v${v}`);
 
   private usablePayees(): ReadonlySet<string> {
     return new Set([...this.cards].flatMap(([mark, { usableFrom }]) => (usableFrom <= this.now ? [mark] : [])));
