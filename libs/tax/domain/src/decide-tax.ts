@@ -83,7 +83,7 @@ function refusalOf(state: TaxYear, command: TaxCommand): TaxOutcome | undefined 
 type Correction = Extract<TaxCommand, { type: 'CorrectIncome' | 'CorrectEarlierYear' }>;
 const corrected = ({ was, now }: Correction): readonly Income[] => (now === null ? [was] : [was, now]);
 
-/** An order is in whole euros; it may be lowered to what is used, and not further, BMF of 19 May 2022, Rn. 258. */
+/** An order is in whole euros, and may be lowered to what is used: BMF of 1 July 1993, BStBl 1993 I p. 526. */
 function allowanceRefusal(state: TaxYear, amount: Minor): TaxOutcome | undefined {
   if (amount % 100 !== 0) return refused('ALLOWANCE_NOT_WHOLE_EUROS');
   const max = largestAllowance(state.year, state.isJoint).amount;
