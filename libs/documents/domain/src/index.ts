@@ -1,0 +1,6 @@
+export * from './document-facts';
+export * from './facts/contract-note';
+export * from './facts/cost-statement';
+export * from './facts/document-head';
+export * from './facts/security';
+export * from './facts/statement';
