@@ -73,7 +73,7 @@ function fillsOf(facts: ContractNoteFacts, { say, figures }: Words): Block {
   return {
     kind: 'table',
     columns: [
-      { title: say('note.time'), align: 'left' },
+      { title: `${say('note.time')} (${figures.zone(fills[0]?.executedAt ?? 0)})`, align: 'left' },
       { title: say('note.venue'), align: 'left' },
       { title: say('quantity'), align: 'right' },
       { title: `${say('price')} (${currency})`, align: 'right' },

@@ -23,6 +23,8 @@ export interface Figures {
   readonly date: (date: string) => string;
   /** HH:mm:ss */
   readonly time: (instant: number) => string;
+  /** Abbreviated name of the time zone at an instant. */
+  readonly zone: (instant: number) => string;
 }
 
 function makeFigures(language: Language): Figures {
@@ -37,6 +39,7 @@ function makeFigures(language: Language): Figures {
     ...{ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 },
   });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const zoned = new Intl.DateTimeFormat(locale, { timeZone: marketTimeZone, timeZoneName: 'short' });
   return {
     money: (amount, currency) => money(currency).format(numeric(formatAmount(amount, currency))),
     amount: (amount, currency) => {
@@ -48,6 +51,8 @@ function makeFigures(language: Language): Figures {
     percent: (ratio) => percent.format(numeric(ratio)),
     date: (day) => date.format(Date.parse(day)),
     time: (instant) => clock.format(instant),
+    zone: (instant) =>
+      zoned.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? marketTimeZone,
   };
 }
 
