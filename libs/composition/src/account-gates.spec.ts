@@ -264,6 +264,7 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
     ...['RefuseDeposit', 'SendReturn', 'ConfirmReturn', 'RejectReturn', 'SettleReturn', 'BounceReturn'],
     ...['ReopenSuspense', 'BindCard', 'UnbindCard', 'SetDefaultCard', 'QuoteExchange', 'ExchangeCash'],
     ...['SignMandate', 'RevokeMandate', 'RequestCollection', 'ContinueCollection', 'CreditCollection'],
+    'GiveUpCollection',
     ...['RejectCollection', 'ReverseCollection'],
   ];
   expect([...buying, ...others].sort()).toEqual(types.sort());

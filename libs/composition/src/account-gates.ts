@@ -11,6 +11,7 @@ import {
 } from '@parkett/identity-domain';
 import { gate, type Gate, type GatedCommand } from '@parkett/kernel';
 import { rejectDebit } from '@parkett/funds-contract';
+import { uncoveredDebits, type DebitState } from '@parkett/funds-domain';
 import { overdraft, type Ledger } from '@parkett/ledger';
 import type { BlockCommand } from '@parkett/blocks-contract';
 import { complexKindOf, type ComplexKind } from '@parkett/market-contract';
@@ -64,7 +65,8 @@ const restingCommands = {
 
 interface Account {
   readonly identity: IdentityState;
-  readonly ledger: Pick<Ledger, 'cash'>;
+  readonly ledger: Ledger;
+  readonly debits: DebitState;
   readonly trading: TradingState;
   readonly agreements: AgreementState;
   readonly appropriateness: AppropriatenessState;
@@ -105,6 +107,21 @@ const overdraftGate = gate<Pick<Account, 'ledger'>>({
   },
 });
 
+/**
+ * While the account has spent what a direct debit has brought and its bank may still return, no shares leave it:
+ * DEBITS_NOT_COVERED { missing, currency, until }. Money and exchanges ask for it themselves, and blocks are not traded
+ * in the currency of direct debits.
+ */
+const heldDebitGate = gate<Pick<Account, 'ledger' | 'debits'>>({
+  needs: ['ledger', 'debits'],
+  refuse: ({ ledger, debits }, { type }, { now }) => {
+    const missing = ['RequestDepotTransfer', 'InstructDepotTransfer'].includes(type)
+      ? uncoveredDebits(debits, ledger, now)
+      : undefined;
+    return missing && rejectDebit('DEBITS_NOT_COVERED', missing);
+  },
+});
+
 /** What commands of any slice are asked before they are decided, in this order. */
 export const accountGates = (
   { instrument }: Pick<MarketView, 'instrument'>,
@@ -118,6 +135,7 @@ export const accountGates = (
   }),
   coolingGate(restingCommands),
   overdraftGate,
+  heldDebitGate,
   agreementGate<Account>({
     needs: ['trading'],
     enters: (account, command) => symbolBought(account, command) !== undefined,

@@ -1,7 +1,6 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
 import {
-  awaitsCollection,
   cardSlice,
   debitBookings,
   debitSlice,
@@ -16,6 +15,7 @@ import {
   endWhenStopped,
   endWithCard,
   heldDebits,
+  mayComeBack,
   revokeWithCard,
   withdrawalBookings,
   withdrawalSlice,
@@ -207,9 +207,9 @@ const slicesOf = (
   identitySlice<Account>({
     needs: ['trading', 'ledger', 'restrictions', 'debits'],
     isOpen,
-    isEmpty: ({ trading, ledger, debits }) =>
+    isEmpty: ({ trading, ledger, debits }, now) =>
       isEmptyLedger(ledger) &&
-      !awaitsCollection(debits) &&
+      !mayComeBack(debits, now) &&
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),

@@ -2,6 +2,7 @@ import { BankClient, collectionProcess, type CollectionParts } from '@parkett/fu
 import type { ProcessManager } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, type Secrets } from '@parkett/platform-secrets';
+import { brokerDateOf } from './business-days';
 import { accountsProjection } from './read-models';
 
 interface Parts extends Pick<CollectionParts, 'gateway'> {
@@ -17,6 +18,8 @@ export const collectionProcessOf = ({ gateway, bankUrl, readModels, records, sec
     gateway,
     vault: new CustomerVault(new CustomerKeys(records, secrets)),
     bank: new BankClient(bankUrl),
+    dateOf: brokerDateOf,
+    now: Date.now,
   }),
   beginAt: async (partition) => {
     const head = await readPosition(readModels, accountsProjection.group, partition);

@@ -8,7 +8,7 @@ const stepOf = fc.record({
   kind: fc.oneof(
     { arbitrary: fc.constantFrom('collect', 'credit', 'reverse'), weight: 6 },
     { arbitrary: fc.constantFrom('withdraw', 'most', 'cancel', 'deposit', 'pay'), weight: 4 },
-    { arbitrary: fc.constantFrom('days', 'refuse', 'again', 'otherAmount', 'stranger'), weight: 3 },
+    { arbitrary: fc.constantFrom('days', 'refuse', 'again', 'otherAmount', 'part', 'stranger'), weight: 3 },
     { arbitrary: fc.constantFrom('revoke', 'mandate', 'unbind', 'bind'), weight: 1 },
   ),
   /** In thousandths. */
@@ -59,6 +59,8 @@ class Story {
         return this.report(() =>
           part % 2 === 0 ? world.credit(id, booking, amount + part) : world.reverse(id, booking, amount + part, code),
         );
+      case 'part':
+        return this.report(() => world.reverse(id, booking, Math.ceil((amount * part) / 1_000), code));
       case 'stranger':
         return this.report(() =>
           part % 2 === 0 ? world.credit(`x${pick}`, booking, part) : world.reverse(`x${pick}`, booking, part, code),
@@ -129,7 +131,19 @@ it('credits each direct debit once, takes it back once, and pays nothing out tha
     }),
     { numRuns: 120, seed: 11 },
   );
-  const all = ['collect', 'credit', 'reverse', 'withdraw', 'most', 'cancel', 'deposit', 'pay', 'refuse', 'unbind'];
+  const all = [
+    'collect',
+    'credit',
+    'reverse',
+    'withdraw',
+    'most',
+    'cancel',
+    'deposit',
+    'pay',
+    'refuse',
+    'part',
+    'unbind',
+  ];
   expect(all.filter((kind) => !done.has(kind))).toEqual([]);
 });
 

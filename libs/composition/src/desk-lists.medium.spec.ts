@@ -3,6 +3,7 @@ import {
   listDifferences,
   listPayeeAlerts,
   listReturns,
+  listReversedDebits,
   listStatementLines,
   listSuspense,
   requestClearing,
@@ -10,6 +11,7 @@ import {
   type DeskDifference,
   type DeskReturn,
   type PayeeAlert,
+  type ReversedDebit,
 } from '@parkett/funds-contract';
 import { endToEndIdOf, FundsModule, returnPayoutOf } from '@parkett/funds-server';
 import { listActs } from '@parkett/identity-contract';
@@ -76,6 +78,7 @@ describe('the lists of what has to be looked at', () => {
   it.each([
     ['differences', listDifferences],
     ['returns', listReturns],
+    ['reversed direct debits', listReversedDebits],
     ['lines of statements', listStatementLines],
     ['payee checks', listPayeeAlerts],
   ])('of %s are for those who see suspense, and opening one is recorded', async (_, endpoint) => {
@@ -132,6 +135,38 @@ describe('the lists of what has to be looked at', () => {
     );
     const { rows } = await allOf<DeskDifference>(listDifferences, 'differences');
     expect(rows[0]).toMatchObject({ accountId: row?.account_id, hold: 'lifted', liftedBy: ['omar', 'rita'] });
+  });
+
+  it('show direct debits that were booked back while the account lacks money or it is in suspense', async () => {
+    const { accountId } = await testApp.customer();
+    const debits = async (which: string) =>
+      (await get(listReversedDebits, `which=${which}`)).data.debits as ReversedDebit[];
+    const reversal = { bookingId: 'r1', collectionId: 'nobody', amount: 700, currency: 'EUR', code: 'MD06' };
+    await gives(accountId, 'ReverseCollection', reversal, bank);
+    const [none] = await eventually('it is in suspense', async () => {
+      const open = await debits('open');
+      return open.length > 0 ? open : undefined;
+    });
+    expect(none).toMatchObject({ accountId, ...reversal, suspended: 700, suspense: 'held', creditedAt: null, owed: 0 });
+    await testApp.read.rows(
+      `INSERT INTO reversed_debits (account_id, booking_id, collection_id, amount, suspended, currency, code,
+         reversed_at, credited_at)
+       SELECT CASE WHEN n > 250 THEN $1 ELSE 'SEED' || n END, 's' || n, 'd' || n, 300, 100, 'EUR', 'AM04', n, 1
+       FROM generate_series(1, 500) AS n`,
+      [accountId],
+    );
+    await testApp.read.rows('UPDATE accounts SET settled = -500 WHERE account_id = $1', [accountId]);
+    const open = await allOf<ReversedDebit>(listReversedDebits, 'debits');
+    expect([open.pages, open.rows.length, new Set(open.rows.map(({ bookingId }) => bookingId)).size]).toEqual([
+      ...[3, 251, 251],
+    ]);
+    expect(open.rows[0]).toMatchObject({ bookingId: 's251', amount: 300, suspended: 100, suspense: 'none', owed: 500 });
+    const over = await allOf<ReversedDebit>(listReversedDebits, 'debits', 'which=ended');
+    expect([over.pages, over.rows.length, over.rows[0]?.bookingId]).toEqual([3, 250, 's250']);
+    await testApp.read.rows('UPDATE accounts SET settled = 0 WHERE account_id = $1', [accountId]);
+    expect((await debits('open')).map(({ bookingId }) => bookingId)).toEqual(['r1']);
+    await testApp.read.rows('DELETE FROM suspended_bookings');
+    expect(await debits('open')).toEqual([]);
   });
 
   it('show the lines of statements that are no booking, and change nothing', async () => {

@@ -162,7 +162,14 @@ describe('a stopped account', () => {
       ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
       ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
       ...['RequestErasure', 'ApproveErasure', 'EraseCustomer', 'CarryOutErasure', 'RemindOfExpiry'],
-      ...['ApproveRecovery', 'CompleteRecovery', 'UnbindCard', 'RevokeMandate', 'ContinueCollection'],
+      ...[
+        'ApproveRecovery',
+        'CompleteRecovery',
+        'UnbindCard',
+        'RevokeMandate',
+        'ContinueCollection',
+        'GiveUpCollection',
+      ],
       ...['CreditCollection', 'RejectCollection', 'ReverseCollection'],
       // The law asks for it, and nothing can be taken with it.
       'DeclareTaxResidence',

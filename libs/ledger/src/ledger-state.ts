@@ -45,6 +45,30 @@ export const available = (cash: Pick<Cash, 'settled' | 'unsettledSell'>): Minor 
 export const withdrawable = (cash: Pick<Cash, 'settled' | 'unsettledSell'>, held: Minor = zero): Minor =>
   minor(Math.max(0, Math.min(cash.settled, available(cash)) - held));
 
+/** What a direct debit has brought, and the instant from which it can be paid out, in milliseconds since 1970. */
+export interface HeldCredit {
+  readonly amount: Minor;
+  readonly withdrawableFrom: number;
+}
+
+/**
+ * The part of what direct debits have brought, and cannot be paid out yet, that has been spent and no other settled
+ * money covers; undefined where all of it is covered. `until` is the instant from which it is, if no money comes.
+ */
+export function uncovered(
+  cash: Pick<Cash, 'settled' | 'unsettledSell'>,
+  credits: readonly HeldCredit[],
+  now: number,
+): { readonly missing: Minor; readonly until: number } | undefined {
+  const held = credits.filter(({ withdrawableFrom }) => now < withdrawableFrom);
+  const missing = minor(sum(held.map(({ amount }) => amount)) - withdrawable(cash));
+  if (missing <= 0) return undefined;
+  let [left, until]: [number, number] = [missing, now];
+  for (const { amount, withdrawableFrom } of held.toSorted((a, b) => a.withdrawableFrom - b.withdrawableFrom))
+    if (left > 0) [left, until] = [left - amount, withdrawableFrom];
+  return { missing, until };
+}
+
 /** What an account lacks, in the first currency that it lacks something in: a direct debit was booked back. */
 export function overdraft({
   cash,

@@ -5,7 +5,7 @@ import { analyse, copyCustomers } from './copied-customers';
 import { restingTicket } from './customers';
 import { loadHttp, postText } from './http-load';
 import { medianRate, threeTimes, type Rate } from './measure';
-import { withServer } from './server-process';
+import { loadedMs, withServer } from './server-process';
 import { withApp, type BenchServices } from './services';
 import { openTrader, reachPartitions, templateOf } from './traded-customer';
 
@@ -51,25 +51,22 @@ export async function coldOrders(
     const run = randomBytes(4).toString('hex');
     let sent = 0;
     let coldest = hotCustomers;
-    const load = (next: () => number) => (): Promise<Rate> =>
-      loadHttp({
-        host,
-        port: Number(port),
-        connections,
-        warmUpMs,
-        measureMs,
-        request: () => {
-          const customer = customers[next()];
-          if (customer === undefined) throw new Error('there are too few cold customers: give more by --accounts');
-          const body = JSON.stringify({ ...ticket, tradingPassword: customer.tradingPassword });
-          return postText('/api/trading/orders', body, { ...customer.halves, 'idempotency-key': `${run}-${sent++}` });
-        },
-        check: (status, body) => {
-          if (status !== 200) throw new Error(`an order was answered ${status}: ${body}`);
-        },
-      });
-    const hot = load(() => sent % hotCustomers);
-    const cold = load(() => coldest++);
+    const callers = { host, port: Number(port), connections, measureMs };
+    const order = (next: () => number) => (): string => {
+      const customer = customers[next()];
+      if (customer === undefined) throw new Error('there are too few cold customers: give more by --accounts');
+      const body = JSON.stringify({ ...ticket, tradingPassword: customer.tradingPassword });
+      return postText('/api/trading/orders', body, { ...customer.halves, 'idempotency-key': `${run}-${sent++}` });
+    };
+    const accepted = (status: number, body: string): void => {
+      if (status !== 200) throw new Error(`an order was answered ${status}: ${body}`);
+    };
+    const nextHot = order(() => sent % hotCustomers);
+    await loadHttp({ ...callers, warmUpMs: loadedMs, request: nextHot, check: () => undefined });
+    const load = (request: () => string) => (): Promise<Rate> =>
+      loadHttp({ ...callers, warmUpMs, request, check: accepted });
+    const hot = load(nextHot);
+    const cold = load(order(() => coldest++));
     const rates = await threeTimes({ hot64: hot, cold64: cold }, log);
     const [hotRate, coldRate] = [medianRate(rates.hot64), medianRate(rates.cold64)];
     return { coldToHot: ratio(coldRate.perSecond, hotRate.perSecond), hot64: hotRate, cold64: coldRate };

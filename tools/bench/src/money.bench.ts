@@ -7,15 +7,13 @@ import { analyse, copyCustomers } from './copied-customers';
 import { restingTicket } from './customers';
 import { loadHttp, postText } from './http-load';
 import { medianRate, runCallers, threeTimes, type Rate } from './measure';
-import { withServer } from './server-process';
+import { loadedMs, withServer } from './server-process';
 import { repositoryRoot, withApp } from './services';
 import { reachPartitions, templateOf } from './traded-customer';
 import { Withdrawer } from './withdrawer';
 
 const partitions = 4;
 const connections = 64;
-/** A started server opens its door before its engines have loaded the accounts; until then requests wait. */
-const loadedMs = 12_000;
 const warmUpMs = 1_000;
 const measureMs = 4_000;
 /** Requests that are sealed before each measurement. */

@@ -14,6 +14,9 @@ interface Program {
 
 const readyMsMax = 600_000;
 
+/** A started server opens its door before its engines have loaded the accounts; until then requests wait. */
+export const loadedMs = 12_000;
+
 /** The server of an installation alone, as `npm start` runs it, without the program that starts it again. */
 export class ServerProcess {
   private constructor(

@@ -249,6 +249,7 @@ export const de: Record<keyof typeof en, string> = {
   'act.listSuspense': 'Liste der ungeklärten Gelder geöffnet',
   'act.listDifferences': 'Liste der Abweichungen geöffnet',
   'act.listReturns': 'Liste der Rücküberweisungen geöffnet',
+  'act.listReversedDebits': 'Liste der Rücklastschriften geöffnet',
   'act.listStatementLines': 'Liste der offenen Auszugszeilen geöffnet',
   'act.listPayeeAlerts': 'Liste der Empfängerprüfungen geöffnet',
   'act.listOpenWithdrawals': 'Liste der Auszahlungen geöffnet',

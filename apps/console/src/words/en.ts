@@ -244,6 +244,7 @@ export const en = {
   'act.listSuspense': 'Opened the list of money in suspense',
   'act.listDifferences': 'Opened the list of differences',
   'act.listReturns': 'Opened the list of returns',
+  'act.listReversedDebits': 'Opened the list of reversed direct debits',
   'act.listStatementLines': 'Opened the list of unmatched lines',
   'act.listPayeeAlerts': 'Opened the list of payee checks',
   'act.listOpenWithdrawals': 'Opened the list of withdrawals',

@@ -3,10 +3,13 @@ import { word } from './console-words';
 import { readModels, type Desk } from './console-desk';
 import type { Installation } from './installation';
 
-const lists = ['differences', 'returns', 'lines', 'payees'] as const;
+const lists = ['differences', 'returns', 'debits', 'lines', 'payees'] as const;
 const pages = 5;
 
-/** 500 differences, returns, lines and payees as their writers store them. Nothing of it is held or alerted. */
+/**
+ * 500 differences, returns, reversed direct debits, lines and payees as their writers store them. Nothing of it is held
+ * or alerted.
+ */
 const seed = (installation: Installation): Promise<unknown> =>
   readModels(installation, async (database) => {
     await database.query(`INSERT INTO records.reconciliation_differences (subject, side, what, unit, expected, found,
@@ -16,6 +19,12 @@ const seed = (installation: Installation): Promise<unknown> =>
     await database.query(`INSERT INTO read.deposit_returns (account_id, return_id, booking_id, end_to_end_id, amount,
         currency, status, begun_at, sent_at)
       SELECT 'SEED' || n, 'b' || n, 'b' || n, 'seed' || n, 12300, 'EUR', 'sent', n, n FROM generate_series(1, 500) AS n`);
+    await database.query(`INSERT INTO read.reversed_debits (account_id, booking_id, collection_id, amount, suspended,
+        currency, code, reversed_at, credited_at)
+      SELECT 'SEED' || n, 'b' || n, 'd' || n, 20000, 20000, 'EUR', 'MD06', n, 1 FROM generate_series(1, 500) AS n`);
+    await database.query(`INSERT INTO read.suspended_bookings (account_ref, booking_id, amount, currency, reason,
+        suspended_at, status)
+      SELECT 'SEED' || n, 'b' || n, -20000, 'EUR', 'COLLECTION_DIFFERS', n, 'held' FROM generate_series(1, 500) AS n`);
     await database.query(`INSERT INTO records.bank_statements (fingerprint, account, currency, reference, opening_minor,
         opened_on, closing_minor, closed_on, line_count, duplicate_count, file_name, file_sha256)
       VALUES ('seed', 'DE02120300000000202051', 'EUR', 'S7', 0, '2026-11-26', 0, '2026-11-26', 500, 0, 'a.xml', 's')`);
@@ -30,12 +39,14 @@ const unseed = (installation: Installation): Promise<unknown> =>
   readModels(installation, async (database) => {
     await database.query(`DELETE FROM records.reconciliation_differences WHERE subject LIKE 'account:SEED%'`);
     await database.query(`DELETE FROM read.deposit_returns WHERE account_id LIKE 'SEED%'`);
+    await database.query(`DELETE FROM read.reversed_debits WHERE account_id LIKE 'SEED%'`);
+    await database.query(`DELETE FROM read.suspended_bookings WHERE account_ref LIKE 'SEED%'`);
     await database.query(`DELETE FROM records.bank_statement_lines WHERE fingerprint = 'seed'`);
     await database.query(`DELETE FROM records.bank_statements WHERE fingerprint = 'seed'`);
     await database.query(`DELETE FROM records.payee_answers WHERE account_id LIKE 'SEED%'`);
   });
 
-/** Goes through the four lists of money in and out, to the last of 500 rows of each, and opens a settlement. */
+/** Goes through the five lists of money in and out, to the last of 500 rows of each, and opens a settlement. */
 export async function lookThroughMoneyChecks(installation: Installation, { page, look }: Desk): Promise<void> {
   await seed(installation);
   await page

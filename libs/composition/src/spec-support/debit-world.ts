@@ -8,6 +8,7 @@ interface Life {
   readonly amount: number;
   credited: number | null;
   withdrawableFrom: number;
+  takenBack: number;
   reversed: boolean;
 }
 
@@ -30,8 +31,8 @@ export class DebitWorld extends WithdrawalWorld {
   /** What these books say is not withdrawable yet. */
   get held(): number {
     const lives = [...this.lives.values()];
-    return lives.reduce((sum, { credited, reversed, withdrawableFrom }) => {
-      return credited !== null && !reversed && this.now < withdrawableFrom ? sum + credited : sum;
+    return lives.reduce((sum, { credited, takenBack, withdrawableFrom }) => {
+      return credited !== null && this.now < withdrawableFrom ? sum + credited - takenBack : sum;
     }, 0);
   }
 
@@ -76,7 +77,7 @@ export class DebitWorld extends WithdrawalWorld {
       }
       case 'CollectionRequested':
         this.lives.set(event.collectionId, {
-          ...{ amount: event.amount, credited: null, withdrawableFrom: Infinity, reversed: false },
+          ...{ amount: event.amount, credited: null, withdrawableFrom: Infinity, takenBack: 0, reversed: false },
         });
         return;
       case 'CollectionCredited':
@@ -106,7 +107,7 @@ export class DebitWorld extends WithdrawalWorld {
     if (life?.credited == null) this.faults.push('reversed before it was credited');
     else if (life.reversed) this.faults.push('reversed twice');
     else if (taken !== Math.min(life.credited, event.amount)) this.faults.push(`${taken} taken of ${life.credited}`);
-    if (life !== undefined) life.reversed = true;
+    if (life !== undefined) Object.assign(life, { reversed: true, takenBack: taken });
     if (event.owed !== Math.max(0, -this.free)) this.faults.push(`says ${event.owed} owed of ${-this.free}`);
     const open = this.withdrawals?.open;
     if (event.owed > 0 && ['requested', 'approved'].includes(open?.status ?? ''))

@@ -95,6 +95,11 @@ export const estimateDepotTransfer = endpoint({
     /** Null for a share that the customer does not hold. */
     currency: currencySchema.nullable(),
     lotsMax: z.number().int(),
+    /**
+     * Why no shares can leave before an instant: so much of what direct debits have brought has been spent, while its
+     * bank may still return it. Null where nothing is missing.
+     */
+    debits: z.object({ missing: minorSchema, currency: currencySchema, until: instantSchema }).nullable(),
   }),
 });
 export type DepotEstimate = z.output<(typeof estimateDepotTransfer)['output']>;

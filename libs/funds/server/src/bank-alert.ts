@@ -10,6 +10,8 @@ export type BankAlert =
   | 'booking-refused'
   /** The account does not exist or is erased: the money is in suspense, and two members of staff decide about it. */
   | 'booking-suspended'
+  /** The bank has booked a direct debit back: the customer may lack the money now. */
+  | 'debit-reversed'
   /** The bank has skipped a number for so long that it may be lost. */
   | 'booking-missing'
   /** A booking's number is absurdly far ahead: it is not read, and the cursor stays. */

@@ -83,13 +83,23 @@ interface BookingPage {
 
 /** No response, or an unusable one: the request may or may not have been executed. Repeating it is safe. */
 export class BankUnreachable extends Error {
-  override readonly name = 'BankUnreachable';
+  override readonly name: string = 'BankUnreachable';
 }
 
 /** The reference already belongs to another transfer. */
 export class TransferReferenceTaken extends Error {
   override readonly name = 'TransferReferenceTaken';
 }
+
+/** The bank will never execute this order, however often it gets it. */
+export class OrderRefused extends BankUnreachable {
+  constructor(readonly status: number) {
+    super(`the bank refuses the order with ${status}`);
+  }
+}
+
+/** Statuses that are about the order itself. Others, as of a proxy or a login, may pass. */
+const finalStatuses: readonly number[] = [400, 410, 422];
 
 /** HTTP client of the bank. */
 export class BankClient {
@@ -103,7 +113,9 @@ export class BankClient {
     await this.order('/transfers', transfer);
   }
 
-  /** Hands a direct debit over. Repeating it is safe. Throws TransferReferenceTaken and BankUnreachable. */
+  /**
+   * Hands a direct debit over. Repeating it is safe. Throws TransferReferenceTaken, OrderRefused and BankUnreachable.
+   */
   async collect(collection: BankCollection): Promise<void> {
     await this.order('/collections', collection);
   }
@@ -150,6 +162,7 @@ export class BankClient {
     });
     await response.body?.cancel();
     if (response.status === 409) throw new TransferReferenceTaken(order.reference);
+    if (finalStatuses.includes(response.status)) throw new OrderRefused(response.status);
     if (!response.ok) throw new BankUnreachable(`the bank responded with ${response.status}`);
   }
 

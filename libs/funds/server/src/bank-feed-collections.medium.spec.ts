@@ -17,6 +17,7 @@ it('what the bank reports of direct debits becomes commands about them, and its 
     ['RejectCollection', 'D2'],
     ['ReverseCollection', 'D1'],
   ]);
+  expect(rig.alerts.map(({ kind }) => kind)).toEqual(['debit-reversed']);
   const kept = await rig.records.rows('SELECT booking_id, amount_minor::int AS amount FROM named_bookings ORDER BY 1');
   expect(kept).toEqual([
     { booking_id: 'B1', amount: 100 },

@@ -220,7 +220,8 @@ export class BankFeed {
 
   private alert(kind: BankAlert, booking: BankBooking, reason: string): void {
     const { bookingId, accountRef, amountMinor, currency } = booking;
-    this.options.onAlert(kind, notPosted(booking, reason), { bookingId, accountRef, amountMinor, currency });
+    const message = kind === 'debit-reversed' ? reversed(booking, reason) : notPosted(booking, reason);
+    this.options.onAlert(kind, message, { bookingId, accountRef, amountMinor, currency });
   }
 
   /** Undefined once posted, otherwise the reason. */
@@ -250,6 +251,8 @@ export class BankFeed {
     if (this.silent.answered(partition)) await this.unposted.retryUnanswered();
     if (answer.kind === 'accepted' && sender !== 'own' && !goesBack(sender))
       this.alert('booking-suspended', booking, sender.reason);
+    if (answer.kind === 'accepted' && booking.collection?.kind === 'reversed')
+      this.alert('debit-reversed', booking, booking.collection.code);
     if (answer.kind === 'accepted' || isBooked(answer.rejection.code)) return undefined;
     return answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH' ? 'BOOKING_DIFFERS' : answer.rejection.code;
   }
@@ -283,6 +286,9 @@ const unknown = (): Answer => ({ kind: 'unknown' });
 const goesBack = ({ reason, payee }: Refusal): boolean => reason === 'SENDER_DIFFERS' && payee !== null;
 
 const isBooked = (code: string): boolean => code === 'DEPOSIT_ALREADY_BOOKED';
+
+const reversed = ({ bookingId }: BankBooking, code: string): string =>
+  `booking ${bookingId} takes a direct debit back: ${code}`;
 
 const notPosted = ({ bookingId }: BankBooking, reason: string): string =>
   `booking ${bookingId} is not posted: ${reason}`;

@@ -29,6 +29,7 @@ export type StaffAct =
   | 'listSuspense'
   | 'listDifferences'
   | 'listReturns'
+  | 'listReversedDebits'
   | 'listStatementLines'
   | 'listPayeeAlerts'
   | 'listOpenTransfers'

@@ -36,6 +36,20 @@ function EstimateFacts({ estimate }: { readonly estimate: DepotEstimate }) {
   );
 }
 
+/** Says before anything is typed that no shares can leave yet, why, and from when they can. */
+function HeldNote({ debits }: Pick<DepotEstimate, 'debits'>) {
+  const { t } = useText();
+  const formats = useFormats();
+  if (debits === null) return null;
+  const { missing, currency, until } = debits;
+  const facts = { amount: formats.money(missing, currency), time: formats.moment(until, Date.now()) };
+  return (
+    <p className={styles.problem} role="status">
+      {t('depot.debits', facts)}
+    </p>
+  );
+}
+
 /** What the customer has typed, and the texts of what is missing. */
 function useTransferFields(symbol: string) {
   const { t, language } = useText();
@@ -116,6 +130,7 @@ function TransferForm({ symbol, onBusy, onClose }: FormProps) {
   return (
     <form className={styles.stack} noValidate onSubmit={submit}>
       <p className={styles.note}>{t('depot.intro')}</p>
+      {estimate.data && <HeldNote debits={estimate.data.debits} />}
       <Field
         label={t('depot.quantity')}
         name="quantity"

@@ -1,9 +1,10 @@
 import type { depotErrors } from '@parkett/depot-contract';
+import type { debitErrors } from '@parkett/funds-contract';
 import { refreshAccount } from '../../shared/api/queries';
 import { useIntent } from '../../shared/api/use-intent';
 
 /** Refusals that are final decisions about what was sent, also of its first send. */
-const decided: readonly (keyof typeof depotErrors)[] = [
+const decided: readonly (keyof typeof depotErrors | keyof typeof debitErrors)[] = [
   'TRANSFER_NOT_OFFERED',
   'TRANSFER_EXISTS',
   'TRANSFER_UNKNOWN',
@@ -13,6 +14,8 @@ const decided: readonly (keyof typeof depotErrors)[] = [
   'NOT_TRANSFERABLE',
   'ACTION_PENDING',
   'VERIFICATION_REQUIRED',
+  'ACCOUNT_OVERDRAWN',
+  'DEBITS_NOT_COVERED',
 ];
 
 /** Sends a request or a cancellation once, however often the customer repeats it. */

@@ -7,9 +7,10 @@ import { goTo } from '../../place';
 import { useWords } from '../../words/words';
 import { CheckedList } from './checked-list';
 import { differences, lines, payees, returns } from './lists';
+import { debits } from './reversed-debits';
 import { SettleReturnSheet } from './settle-return-sheet';
 
-const names = ['differences', 'returns', 'lines', 'payees'] as const;
+const names = ['differences', 'returns', 'debits', 'lines', 'payees'] as const;
 
 interface ChecksProps {
   /** The list, from the address. */
@@ -34,6 +35,8 @@ export function ChecksScreen({ item, roles }: ChecksProps) {
       return <CheckedList key={shown} list={differences} before={choice} />;
     case 'returns':
       return <Returns key={shown} before={choice} mayAsk={roles.includes('operations')} />;
+    case 'debits':
+      return <CheckedList key={shown} list={debits} before={choice} />;
     case 'lines':
       return <CheckedList key={shown} list={lines} before={choice} />;
     case 'payees':

@@ -71,6 +71,22 @@ export const checks: Record<keyof typeof en, string> = {
   'checks.return.failure.payeeDiffers': 'Angaben zum Absender weichen ab',
   'checks.return.failure.refusedByBank': 'von der Bank abgelehnt',
   'checks.return.failure.neverLeft': 'nie hinausgegangen, von zwei Personen geklärt',
+  'checks.debits': 'Rücklastschriften',
+  'checks.debits.note':
+    'Lastschriften, die die Bank zurückgebucht hat. Offen ist eine, solange ihrem Konto Geld fehlt oder ein Teil davon ungeklärt ist; sie endet von selbst. Nichts lässt sich als erledigt markieren.',
+  'checks.debits.empty': 'Keinem Konto fehlt Geld wegen einer Lastschrift',
+  'checks.debits.amount': 'Zurückgebucht',
+  'checks.debits.where': 'Wo es abgezogen wurde',
+  'checks.debits.taken': '{amount} beim Kunden',
+  'checks.debits.held': '{amount} ungeklärt',
+  'checks.debits.cleared': '{amount} war ungeklärt und ist erledigt',
+  'checks.debits.code': 'Grund der Bank',
+  'checks.debits.credited': 'Gutgeschrieben',
+  'checks.debits.reversed': 'Zurückgebucht am',
+  'checks.debits.owed': 'Dem Konto fehlen',
+  'checks.debits.todo.owed':
+    'Der Kunde ist mit einer Nachricht gebeten, {amount} zu überweisen. Bis dahin verlassen weder Geld noch Aktien das Konto, und es wird nichts mehr eingezogen; auch ein Verkauf gleicht es aus. Über eine Mahnung entscheidet das Risikomanagement.',
+  'checks.debits.todo.held': 'Fragen Sie die Bank und klären Sie die Buchung dann unter „Ungeklärte Gelder“.',
   'checks.lines': 'Offene Auszugszeilen',
   'checks.lines.note':
     'Zeilen eingelesener Kontoauszüge, die keine gemeldete Buchung der Bank sind. Sie buchen nichts und lassen sich nicht als erledigt kennzeichnen.',

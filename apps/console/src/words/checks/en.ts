@@ -69,6 +69,22 @@ export const checks = {
   'checks.return.failure.payeeDiffers': 'the details of the sender differ',
   'checks.return.failure.refusedByBank': 'the bank has refused it',
   'checks.return.failure.neverLeft': 'never left, as two people have settled',
+  'checks.debits': 'Reversed direct debits',
+  'checks.debits.note':
+    'Direct debits that the bank has booked back. One is open while its account lacks money or a part of it is in suspense, and ends by itself. Nothing can be marked as done.',
+  'checks.debits.empty': 'No account lacks money because of a direct debit',
+  'checks.debits.amount': 'Booked back',
+  'checks.debits.where': 'Where it was taken',
+  'checks.debits.taken': '{amount} from the customer',
+  'checks.debits.held': '{amount} in suspense',
+  'checks.debits.cleared': '{amount} was in suspense and is cleared',
+  'checks.debits.code': 'Reason of the bank',
+  'checks.debits.credited': 'Credited',
+  'checks.debits.reversed': 'Booked back on',
+  'checks.debits.owed': 'The account lacks',
+  'checks.debits.todo.owed':
+    'The customer has a message that asks for a transfer of {amount}. Until it arrives no money and no shares leave the account, and nothing more is collected; selling shares fills the gap as well. Risk decides about a reminder.',
+  'checks.debits.todo.held': 'Ask the bank, then clear the booking under “Suspense”.',
   'checks.lines': 'Unmatched lines',
   'checks.lines.note':
     'Lines of imported bank statements that are no booking of the bank’s feed. They book nothing, and cannot be marked as done.',

@@ -7,7 +7,7 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { reasonCodeSchema } from './mandate';
+import { notTakenCodes, reasonCodeSchema } from './mandate';
 
 const positive = minorSchema.refine((amount) => amount > 0, 'positive');
 /** The details of the card: base64 of AES-256-GCM under the customer's own key. */
@@ -32,6 +32,9 @@ const requestCollectionV1 = z.object({
 /** Asks whether a collection may be handed over to the bank. */
 const continueCollectionV1 = z.object({ collectionId: recordedIdSchema, amount: positive, payer: recordedIdSchema });
 
+/** The bank has not taken it, and it is not handed over any more. */
+const giveUpCollectionV1 = z.object({ collectionId: recordedIdSchema, code: z.enum(notTakenCodes) });
+
 const reportedV1 = { bookingId: recordedIdSchema, collectionId: recordedIdSchema };
 /** The bank has booked what it has collected: a fact. */
 const creditCollectionV1 = z.object({ ...reportedV1, amount: positive, currency: currencySchema });
@@ -50,6 +53,7 @@ export const debitCommands = defineCommands({
   RevokeMandate: { 1: revokeMandateV1 },
   RequestCollection: { 1: requestCollectionV1 },
   ContinueCollection: { 1: continueCollectionV1 },
+  GiveUpCollection: { 1: giveUpCollectionV1 },
   CreditCollection: { 1: creditCollectionV1 },
   RejectCollection: { 1: rejectCollectionV1 },
   ReverseCollection: { 1: reverseCollectionV1 },

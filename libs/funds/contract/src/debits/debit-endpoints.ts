@@ -35,13 +35,15 @@ export const collectionSchema = z.object({
   requestedAt: instantSchema,
   dueOn: dateSchema,
   creditedAt: instantSchema.nullable(),
-  /** From when the amount can be withdrawn; null before it is credited, and once it was booked back. */
+  /** From when what is left of it can be withdrawn; null before it is credited, and once all was booked back. */
   withdrawableFrom: instantSchema.nullable(),
   /** The bank's reason for a rejection or a reversal. */
   code: z.string().nullable(),
   /** What the account lacked after the reversal. */
   owed: minorSchema.nullable(),
   endedAt: instantSchema.nullable(),
+  /** What the bank has booked back of it; zero unless it was reversed. */
+  takenBack: minorSchema,
 });
 export type Collection = z.output<typeof collectionSchema>;
 
@@ -67,6 +69,16 @@ export const getDirectDebits = endpoint({
         currency: currencySchema,
         /** What is left of the limits of the day and of the month. */
         left: z.object({ day: minorSchema, month: minorSchema }),
+        /** What direct debits have brought, or will, that the payer may have back, and its limit; null without one. */
+        refundable: z
+          .object({
+            sum: minorSchema,
+            max: minorSchema,
+            left: minorSchema,
+            /** When the sum falls; null while it is zero. */
+            fallsAt: instantSchema.nullable(),
+          })
+          .nullable(),
         /** Of a direct debit that is asked for now. */
         dueOn: dateSchema,
         /** The date on which it could be withdrawn, if it is credited on its due date. */
@@ -111,29 +123,4 @@ export const requestDebit = endpoint({
   summary: 'Has money collected from an own account at a bank. It is credited once the bank has booked it.',
   input: z.strictObject({ mandateId: recordedIdSchema, amount: amountTextSchema }),
   output: z.object({ collectionId: recordedIdSchema, status: z.enum(['requested', 'unknown']) }),
-});
-
-export const listReversedDebits = endpoint({
-  name: 'listReversedDebits',
-  method: 'GET',
-  path: '/api/staff/reversed-debits',
-  access: 'staff',
-  roles: ['operations', 'risk', 'auditor'],
-  summary: 'Direct debits that were booked back, the newest ones first, with what each account lacks now.',
-  input: z.strictObject({ limit: z.coerce.number().int().min(1).max(collectionsMax).default(collectionsMax) }),
-  output: z.object({
-    reversed: z.array(
-      z.object({
-        accountId: recordedIdSchema,
-        collectionId: recordedIdSchema,
-        amount: minorSchema,
-        currency: currencySchema,
-        code: z.string(),
-        creditedAt: instantSchema.nullable(),
-        reversedAt: instantSchema,
-        /** What the account lacks now in this currency. */
-        owed: minorSchema,
-      }),
-    ),
-  }),
 });

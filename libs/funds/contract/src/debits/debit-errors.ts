@@ -12,10 +12,13 @@ export const debitErrors = {
   DEBIT_TOO_SMALL: 422, // { min, currency }
   DEBIT_ABOVE_LIMIT: 422, // { period, left, currency }
   DEBITS_TOO_MANY: 429, // { max }: on one day
+  DEBITS_REFUNDABLE: 422, // { sum, max, from, currency }: what may be refunded; the amount fits from an instant on
   COLLECTION_UNKNOWN: 404,
   COLLECTION_DIFFERS: 409,
+  COLLECTION_NOT_LATE: 409, // { dueOn }: the bank may still take it
   COLLECTION_NOT_CREDITED: 409, // it cannot be booked back yet
   ACCOUNT_OVERDRAWN: 409, // { owed, currency }
+  DEBITS_NOT_COVERED: 409, // { missing, currency, until }: no shares leave the account before
 } as const;
 /** Those that a decision or a call about direct debits may give. */
 export const debitRefusals = {

@@ -13,6 +13,12 @@ export const creditorId = 'DE98ZZZ09999999999';
 /** A reason code of ISO 20022, such as AC04 for a closed account. */
 export const reasonCodeSchema = z.string().regex(/^[A-Z0-9]{4}$/);
 
+/**
+ * Why a direct debit ended that our bank has never taken: it had not when the due date was over, or refuses it for
+ * good. They stand where the bank's reasons do, and are none of them.
+ */
+export const notTakenCodes = ['LATE', 'DENY'] as const;
+
 export const mandateFields = {
   mandateId: recordedIdSchema,
   /** The unique mandate reference, at most 35 characters. */

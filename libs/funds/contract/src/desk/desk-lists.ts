@@ -78,6 +78,39 @@ export const requestReturnSettlement = endpoint({
   output: z.object({ approvalId: z.string() }),
 });
 
+/** A direct debit that the bank has booked back, wholly or in part. */
+export const reversedDebitSchema = z.object({
+  accountId: id,
+  /** The bank's booking, and the direct debit that it names. */
+  bookingId: id,
+  collectionId: id,
+  /** What the bank has booked back. */
+  amount: minorSchema,
+  /** The part of it that was not taken from the customer, because it was never credited, or the customer has left. */
+  suspended: minorSchema,
+  /** What has become of that part: it waits for two members of staff, or they have cleared it. */
+  suspense: z.enum(['none', 'held', 'cleared']),
+  currency: currencySchema,
+  /** The bank's reason. */
+  code: z.string(),
+  creditedAt: instant,
+  reversedAt: instantSchema,
+  /** What the account lacks now in this currency. */
+  owed: minorSchema,
+});
+export type ReversedDebit = z.output<typeof reversedDebitSchema>;
+
+export const listReversedDebits = endpoint({
+  ...desk,
+  name: 'listReversedDebits',
+  method: 'GET',
+  path: '/api/staff/reversed-debits',
+  summary:
+    'Direct debits that were booked back: those whose account lacks money or whose money is in suspense, oldest first, or all others, newest first.',
+  input: z.strictObject({ ...page, which: z.enum(['open', 'ended']).default('open') }),
+  output: z.object({ debits: z.array(reversedDebitSchema), next }),
+});
+
 export const whyUnmatchedSchema = z.enum([
   ...['bookingUnknown', 'bookingDiffers', 'bookingTaken', 'takenBack', 'moneyOut', 'referenceMissing'],
 ] as const);

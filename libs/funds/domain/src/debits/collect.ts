@@ -8,13 +8,11 @@ import { accept, minor, type Decision, type Rejected } from '@parkett/kernel';
 import { overdraft } from '@parkett/ledger';
 import type { DebitContext, Debtor } from './debit-context';
 import { debitRulesAt, type DebitRules } from './debit-rules';
-import { collectionOf, debitsUsed, leftOfLimit, mandateOf, type DebitState } from './debit-state';
+import { collectionOf, debitCurrency, debitsUsed, leftOfLimit, mandateOf, type DebitState } from './debit-state';
 import { refuseCustomer } from './mandates';
+import { fitsFrom, refundableSum } from './refundable';
 import { targetDayFrom } from '../withdrawals/target-days';
 import { daysAfter, targetDaysAfter } from './target-days';
-
-/** The scheme's only currency. */
-export const debitCurrency = 'EUR';
 
 /**
  * The due date of a collection that is announced on a date: a business day of TARGET, at least the agreed days later.
@@ -41,21 +39,26 @@ function refuseAmount(
   { amount, currency }: DebitCommandOf<'RequestCollection'>,
   date: string,
   rules: DebitRules,
+  now: number,
 ): Rejected | undefined {
   if (currency !== debitCurrency) return reject('CURRENCY_NOT_PAYABLE', { currency });
   if (amount < rules.min) return reject('DEBIT_TOO_SMALL', { min: rules.min, currency });
   const left = debitsLeft(state, date, rules);
   const period = amount > left.day ? 'day' : amount > left.month ? 'month' : undefined;
   if (period !== undefined) return reject('DEBIT_ABOVE_LIMIT', { period, left: left[period], currency });
-  return debitsUsed(state, date).count < rules.perDayMax
-    ? undefined
-    : reject('DEBITS_TOO_MANY', { max: rules.perDayMax });
+  if (debitsUsed(state, date).count >= rules.perDayMax) return reject('DEBITS_TOO_MANY', { max: rules.perDayMax });
+  const collections = state?.collections ?? [];
+  const refundable = refundableSum(collections, rules, now);
+  if (refundable === null || amount <= refundable.left) return undefined;
+  const { sum, max } = refundable;
+  const from = fitsFrom(collections, amount, refundable, rules, now);
+  return reject('DEBITS_REFUNDABLE', { sum, max, from, currency });
 }
 
 /**
  * Announces a collection: the event is the pre-notification. Rejects as `refuseCustomer`, and with
- * VERIFICATION_REQUIRED, MANDATE_UNKNOWN, ACCOUNT_OVERDRAWN, CURRENCY_NOT_PAYABLE, DEBIT_TOO_SMALL, DEBIT_ABOVE_LIMIT
- * and DEBITS_TOO_MANY.
+ * VERIFICATION_REQUIRED, MANDATE_UNKNOWN, ACCOUNT_OVERDRAWN, CURRENCY_NOT_PAYABLE, DEBIT_TOO_SMALL, DEBIT_ABOVE_LIMIT,
+ * DEBITS_TOO_MANY and DEBITS_REFUNDABLE.
  */
 export function requestCollection(
   state: DebitState,
@@ -73,12 +76,41 @@ export function requestCollection(
   if (lacking !== undefined) return reject('ACCOUNT_OVERDRAWN', lacking);
   const rules = debitRulesAt(now);
   const { date: requestedOn } = debitsUsed(state, dateOf(now));
-  const wrong = refuseAmount(state, command, requestedOn, rules);
+  const wrong = refuseAmount(state, command, requestedOn, rules, now);
   if (wrong !== undefined) return wrong;
   const { amount, currency, sealed } = command;
   return accept<DebitEventOf<'CollectionRequested'>>({
     ...{ type: 'CollectionRequested', v: 1, collectionId, ...mandate, amount, currency, sealed, requestedOn },
     ...{ dueOn: dueDateOf(requestedOn, rules), at: now, rules: [rules.id] },
+  });
+}
+
+/**
+ * Ends a direct debit that the bank has never taken. Should it credit it nevertheless, that is held in suspense.
+ * Rejects with ACTOR_NOT_ALLOWED, COLLECTION_UNKNOWN for what does not wait for the bank, and COLLECTION_NOT_LATE while
+ * the bank may still take it.
+ */
+export function giveUpCollection(
+  state: DebitState,
+  { collectionId, code }: DebitCommandOf<'GiveUpCollection'>,
+  { actor, now, dateOf }: DebitContext,
+): Decision<DebitEvent> {
+  if (actor.kind !== 'system' || actor.id !== 'collections') return reject('ACTOR_NOT_ALLOWED');
+  const one = collectionOf(state, collectionId);
+  if (one === undefined || one.withdrawableFrom !== null) return reject('COLLECTION_UNKNOWN');
+  const { amount, currency, dueOn } = one;
+  if (code === 'LATE' && dateOf(now) <= dueOn) return reject('COLLECTION_NOT_LATE', { dueOn });
+  return accept<DebitEventOf<'CollectionRejected'>>({
+    ...{
+      type: 'CollectionRejected',
+      v: 1,
+      collectionId,
+      bookingId: `notTaken:${collectionId}`,
+      amount,
+      currency,
+      code,
+    },
+    at: now,
   });
 }
 

@@ -15,6 +15,10 @@ export interface DebitRules {
   readonly noticeDays: number;
   /** How many business days of TARGET have to pass after its credit before an amount can be withdrawn. */
   readonly holdDays: number;
+  /** For how many days after its credit the payer may have an authorised direct debit back without a reason. */
+  readonly refundDays: number;
+  /** Most that can be in the account, or on its way there, while it may be refunded; null for no limit. */
+  readonly refundableMax: Minor | null;
   /** Reasons of the bank that end the mandate: no collection would succeed. */
   readonly endsMandate: readonly string[];
   readonly source: string;
@@ -25,6 +29,7 @@ const debitRules: readonly DebitRules[] = data.rules.map((rules) => ({
   min: minor(rules.min),
   dayMax: minor(rules.dayMax),
   monthMax: minor(rules.monthMax),
+  refundableMax: rules.refundableMax === null ? null : minor(rules.refundableMax),
 }));
 
 /** The rules in force at an instant (milliseconds since 1970); their dates are in UTC. */
@@ -39,10 +44,12 @@ export function debitRulesAt(instant: number): DebitRules {
 export const listedDebitRules = () =>
   debitRules.map(({ id, validFrom, validTo, source, ...rules }) => {
     const [min, day, month] = [rules.min, rules.dayMax, rules.monthMax].map((one) => formatAmount(one, 'EUR'));
+    const sum = rules.refundableMax === null ? [] : [`${formatAmount(rules.refundableMax, 'EUR')} EUR`];
     const says = [
       `from ${min} EUR, at most ${day} EUR and ${rules.perDayMax} collections a day, ${month} EUR a month`,
       `announced ${rules.noticeDays} days before`,
       `withdrawable once ${rules.holdDays} TARGET days have passed since the credit`,
+      ...sum.map((most) => `at most ${most} of the last ${rules.refundDays} days, which may be refunded`),
     ].join(', ');
     return { set: 'debit', id, mics: null, boards: null, products: null, validFrom, validTo, source, says };
   });

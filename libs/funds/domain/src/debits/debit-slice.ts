@@ -1,7 +1,7 @@
 import { debitCommands, debitEvents, debitViews, type DebitCommand, type DebitEvent } from '@parkett/funds-contract';
 import { slice, unreachable, type AnySlice, type Decision, type EventBody } from '@parkett/kernel';
 import { creditCollection, rejectCollection, reverseCollection } from './bank-facts';
-import { continueCollection, requestCollection } from './collect';
+import { continueCollection, giveUpCollection, requestCollection } from './collect';
 import type { DebitContext, Debtor } from './debit-context';
 import { debitRulesAt } from './debit-rules';
 import { debitReferences, debitStateVersion, erasing, evolveDebits, type DebitState } from './debit-state';
@@ -52,6 +52,8 @@ export function decideDebit(
       return requestCollection(state, command, debtor, context);
     case 'ContinueCollection':
       return continueCollection(state, command, context);
+    case 'GiveUpCollection':
+      return giveUpCollection(state, command, context);
     case 'CreditCollection':
       return creditCollection(state, command, debtor, context);
     case 'RejectCollection':

@@ -1,6 +1,6 @@
 import type { DebitEvent, DebitEventOf } from '@parkett/funds-contract';
-import { minor, sum, unreachable, zero, type Currency, type EventBody, type Minor } from '@parkett/kernel';
-import type { Bookings } from '@parkett/ledger';
+import { minor, sum, unreachable, type Currency, type EventBody, type Minor } from '@parkett/kernel';
+import { cashIn, uncovered, type Bookings, type HeldCredit, type Ledger } from '@parkett/ledger';
 import { bookingReference } from '../deposit';
 import { countedOn, usedOn, counted, uncounted, type Used } from '../withdrawals/used-limits';
 
@@ -17,6 +17,10 @@ export interface Collection {
   readonly amount: Minor;
   readonly currency: Currency;
   readonly requestedOn: string;
+  /** A business day of TARGET. */
+  readonly dueOn: string;
+  /** Null before it is credited. */
+  readonly creditedAt: number | null;
   /** From when the amount can be withdrawn; null before it is credited. */
   readonly withdrawableFrom: number | null;
 }
@@ -24,15 +28,22 @@ export interface Collection {
 /** Null for an account that never had a mandate. */
 export type DebitState = {
   readonly mandates: readonly Mandate[];
-  /** Those that wait for the bank, those that cannot be withdrawn yet, and the last of the others. */
+  /** Those that wait for the bank, and those that it may still book back. Oldest first. */
   readonly collections: readonly Collection[];
   readonly used: (Used & { readonly count: number }) | null;
 } | null;
 
-const pastMax = 50;
+/** The scheme's only currency. */
+export const debitCurrency = 'EUR';
+
+/**
+ * A payer without a valid mandate has thirteen months to have a direct debit back, and their bank books it some days
+ * later. The rules allow five a day, so an account keeps at most some 2,000.
+ */
+const keptMs = 400 * 86_400_000;
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const debitStateVersion = 1;
+export const debitStateVersion = 3;
 
 /** References that are taken for ever: each collection is credited once, and booked back once. */
 export const collectionCredited = (collectionId: string): string => `collectionCredited:${collectionId}`;
@@ -56,8 +67,9 @@ export function evolveDebits(before: DebitState, event: DebitEvent | Erased): De
     case 'MandateRevoked':
       return { ...state, mandates: state.mandates.filter(({ mandateId }) => mandateId !== event.mandateId) };
     case 'CollectionRequested': {
-      const { collectionId, mandateId, payer, amount, currency, requestedOn } = event;
-      const added = { collectionId, mandateId, payer, amount, currency, requestedOn, withdrawableFrom: null };
+      const { collectionId, mandateId, payer, amount, currency, requestedOn, dueOn } = event;
+      const known = { collectionId, mandateId, payer, amount, currency, requestedOn, dueOn };
+      const added = { ...known, creditedAt: null, withdrawableFrom: null };
       const count = countOn(before, requestedOn) + 1;
       const used = { ...counted(state.used ?? undefined, amount, requestedOn), count };
       return { ...state, collections: [...state.collections, added], used };
@@ -70,7 +82,7 @@ export function evolveDebits(before: DebitState, event: DebitEvent | Erased): De
       return { ...state, collections: without(state, event), used: used ?? state.used };
     }
     case 'CollectionReversed':
-      return event.inSuspense ? before : { ...state, collections: without(state, event) };
+      return event.inSuspense ? before : { ...state, collections: takenBack(state, event) };
     case erasing:
       return null;
     default:
@@ -82,21 +94,28 @@ function credited(
   before: readonly Collection[],
   { collectionId, amount, at, withdrawableFrom }: DebitEventOf<'CollectionCredited'>,
 ): readonly Collection[] {
-  const after = before.map((one) => (one.collectionId === collectionId ? { ...one, amount, withdrawableFrom } : one));
-  let free = after.filter((one) => one.withdrawableFrom !== null && one.withdrawableFrom <= at).length;
-  // Oldest first. One that is held has to stay, because nothing else would hold it.
-  return after.filter(({ withdrawableFrom: from }) => from === null || from > at || (free -= 1) < pastMax);
+  const after = before.map((one) =>
+    one.collectionId === collectionId ? { ...one, amount, creditedAt: at, withdrawableFrom } : one,
+  );
+  return after.filter(({ creditedAt }) => creditedAt === null || at - creditedAt < keptMs);
 }
 
 const without = ({ collections }: State, { collectionId }: Pick<Collection, 'collectionId'>): readonly Collection[] =>
   collections.filter((one) => one.collectionId !== collectionId);
 
+/** What was not taken back stays held, and may be refunded. */
+const takenBack = (
+  { collections }: State,
+  { collectionId, amount, suspended }: DebitEventOf<'CollectionReversed'>,
+): readonly Collection[] =>
+  collections.flatMap((one) => {
+    if (one.collectionId !== collectionId) return [one];
+    const left = minor(one.amount - (amount - suspended));
+    return left > 0 ? [{ ...one, amount: left }] : [];
+  });
+
 export const collectionOf = (state: DebitState, collectionId: string): Collection | undefined =>
   state?.collections.find((one) => one.collectionId === collectionId);
-
-/** The bank may still book it, so the account cannot be closed. */
-export const awaitsCollection = (state: DebitState): boolean =>
-  state?.collections.some(({ withdrawableFrom }) => withdrawableFrom === null) === true;
 
 export const mandateOf = (state: DebitState, mandateId: string): Mandate | undefined =>
   state?.mandates.find((one) => one.mandateId === mandateId);
@@ -113,13 +132,22 @@ export function debitsUsed(state: DebitState, today: string) {
 
 /** What was credited by direct debits and cannot be withdrawn yet at an instant (milliseconds since 1970). */
 export const heldDebits = (state: DebitState, currency: Currency, now: number): Minor =>
-  state === null
-    ? zero
-    : sum(
-        state.collections.flatMap((one) =>
-          one.currency === currency && one.withdrawableFrom !== null && now < one.withdrawableFrom ? [one.amount] : [],
-        ),
-      );
+  sum(creditsIn(state, currency).flatMap((one) => (now < one.withdrawableFrom ? [one.amount] : [])));
+
+/** What direct debits have credited in a currency. */
+const creditsIn = (state: DebitState, currency: Currency): readonly HeldCredit[] =>
+  (state?.collections ?? []).flatMap(({ amount, withdrawableFrom, ...one }) =>
+    one.currency === currency && withdrawableFrom !== null ? [{ amount, withdrawableFrom }] : [],
+  );
+
+/**
+ * What direct debits have brought in the scheme's currency, while their bank may return it for want of money, and the
+ * account has spent without other settled money in its place; undefined where there is no such amount.
+ */
+export function uncoveredDebits(state: DebitState, ledger: Ledger, now: number) {
+  const missing = uncovered(cashIn(ledger, debitCurrency), creditsIn(state, debitCurrency), now);
+  return missing && { ...missing, currency: debitCurrency };
+}
 
 export function debitReferences(event: DebitEvent): readonly string[] {
   switch (event.type) {

@@ -4,12 +4,13 @@ import {
   type CardDetails,
   type DebitEventOf,
   type DebitSent,
+  type notTakenCodes,
 } from '@parkett/funds-contract';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { PlacedTask, ProcessManager, TaskFailure } from '@parkett/platform-processes';
 import { CustomerKeyGone, type CustomerVault } from '@parkett/platform-secrets';
 import { randomUUID } from 'node:crypto';
-import type { BankClient } from '../bank-client';
+import { BankUnreachable, OrderRefused, TransferReferenceTaken, type BankClient } from '../bank-client';
 
 const answerMs = 2_000;
 /** The purpose under which the details of cards are encrypted. */
@@ -21,6 +22,9 @@ export interface CollectionParts {
   readonly gateway: { send(request: CommandRequest<DebitSent>, wait: { readonly waitMs: number }): Promise<Answer> };
   readonly vault: Pick<CustomerVault, 'open' | 'payeeMark'>;
   readonly bank: Pick<BankClient, 'collect'>;
+  /** The date of an instant in the broker's time zone. */
+  readonly dateOf: (instant: number) => string;
+  readonly now: () => number;
 }
 
 /**
@@ -40,7 +44,41 @@ export const collectionProcess = (parts: CollectionParts): ProcessManager<Ordere
   carryOut: (task) => carryOut(parts, task),
 });
 
-async function carryOut(
+/**
+ * What the bank refuses for good, or has not taken once its due date has passed, ends with a message to the customer.
+ * The bank may have taken what it did not answer to: if it credits that, the money is in suspense.
+ */
+async function carryOut(parts: CollectionParts, task: PlacedTask<Ordered>): Promise<TaskFailure | undefined> {
+  const isLate = (): boolean => parts.dateOf(parts.now()) > task.body.dueOn;
+  try {
+    const failure = await handOver(parts, task);
+    return failure?.kind === 'refused' && isLate() ? await giveUp(parts, task, 'LATE') : failure;
+  } catch (error) {
+    if (error instanceof OrderRefused) return giveUp(parts, task, 'DENY');
+    if (isLate() && (error instanceof BankUnreachable || error instanceof TransferReferenceTaken))
+      return giveUp(parts, task, 'LATE');
+    throw error;
+  }
+}
+
+async function giveUp(
+  { gateway }: CollectionParts,
+  { subject: accountId, body: { collectionId } }: PlacedTask<Ordered>,
+  code: (typeof notTakenCodes)[number],
+): Promise<TaskFailure | undefined> {
+  const answer = await gateway.send(
+    {
+      ...{ aggregate: `account:${accountId}`, actor: { kind: 'system', id: 'collections' }, route: 'collections' },
+      ...{ type: 'GiveUpCollection', body: { collectionId, code }, key: randomUUID() },
+    },
+    { waitMs: answerMs },
+  );
+  if (answer.kind === 'unknown') return { reason: 'NO_ANSWER', kind: 'unanswered' };
+  if (answer.kind === 'accepted' || answer.rejection.code === 'COLLECTION_UNKNOWN') return undefined;
+  return { reason: answer.rejection.code, kind: isUndecided(answer) ? 'undecided' : 'refused' };
+}
+
+async function handOver(
   { gateway, vault, bank }: CollectionParts,
   { subject: accountId, body }: PlacedTask<Ordered>,
 ): Promise<TaskFailure | undefined> {

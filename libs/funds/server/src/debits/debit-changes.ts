@@ -1,14 +1,14 @@
-import { debitEvents, type DebitEvent } from '@parkett/funds-contract';
+import { debitEvents, type DebitEvent, type DebitEventOf } from '@parkett/funds-contract';
 import type { identityEvents } from '@parkett/identity-contract';
 import type { Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
-import { collectionTable, mandateTable } from './debit-tables';
+import { collectionTable, mandateTable, reversedDebitTable } from './debit-tables';
 
 const erased: keyof typeof identityEvents.definitions = 'CustomerErased';
 
 /** The customers' mandates and direct debits; part of the group that projects accounts. */
 export const debitChanges: Pick<Projection, 'tables' | 'project'> = {
-  tables: [mandateTable, collectionTable],
+  tables: [mandateTable, collectionTable, reversedDebitTable],
   async project(client, _, records) {
     for (const { record } of records) {
       if (!record.aggregate.startsWith('account:')) continue;
@@ -17,7 +17,7 @@ export const debitChanges: Pick<Projection, 'tables' | 'project'> = {
         const event = debitEvents.find(recorded);
         if (event !== undefined) await change(client, accountId, event);
         if (recorded.type !== erased) continue;
-        for (const table of ['mandates', 'collections'])
+        for (const table of ['mandates', 'collections', 'reversed_debits'])
           await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
       }
     }
@@ -59,16 +59,32 @@ async function change(client: PoolClient, account_id: string, event: DebitEvent)
         ...[event.code, event.at],
       ]);
     case 'CollectionReversed':
+      await keepReversal(client, account_id, event);
       if (event.inSuspense) return;
       return update(
         client,
         account_id,
         event.collectionId,
         `status = 'reversed', code = $3, owed = $4, ended_at = $5,
-        withdrawable_from = NULL`,
-        [event.code, event.owed, event.at],
+        withdrawable_from = CASE WHEN amount > $6 THEN withdrawable_from END`,
+        [event.code, event.owed, event.at, event.amount - event.suspended],
       );
   }
+}
+
+async function keepReversal(
+  client: PoolClient,
+  account_id: string,
+  { bookingId, collectionId, amount, suspended, currency, code, at }: DebitEventOf<'CollectionReversed'>,
+): Promise<void> {
+  const { rows } = await client.query<{ credited_at: string | null }>(
+    'SELECT credited_at FROM collections WHERE account_id = $1 AND collection_id = $2',
+    [account_id, collectionId],
+  );
+  const credited_at = rows[0]?.credited_at ?? null;
+  const row = { account_id, booking_id: bookingId, collection_id: collectionId, amount, suspended, currency, code };
+  const times = { reversed_at: at, credited_at: credited_at === null ? null : Number(credited_at) };
+  await reversedDebitTable.insert(client, [{ ...row, ...times }]);
 }
 
 async function update(

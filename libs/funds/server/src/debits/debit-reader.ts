@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { collectionSchema, type Collection, type listReversedDebits, type Mandate } from '@parkett/funds-contract';
-import type { DebitState } from '@parkett/funds-domain';
-import { currencySchema, minor, type Currency, type Minor, type OutputOf } from '@parkett/kernel';
+import { collectionSchema, type Collection, type Mandate } from '@parkett/funds-contract';
+import type { DebitState, Refundable } from '@parkett/funds-domain';
+import { currencySchema, minor, type Currency, type Minor } from '@parkett/kernel';
 import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
 import type { collectionTable, mandateTable } from './debit-tables';
 
@@ -9,10 +9,11 @@ export type MandateRow = StoredRow<typeof mandateTable.columns>;
 type CollectionRow = StoredRow<typeof collectionTable.columns>;
 
 const listedMax = 50;
+const dayMs = 86_400_000;
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
-const collectionOf = (row: CollectionRow): Collection => ({
+const collectionOf = (row: CollectionRow): Omit<Collection, 'takenBack'> => ({
   collectionId: row.collection_id,
   mandateId: row.mandate_id,
   amount: minor(Number(row.amount)),
@@ -27,9 +28,19 @@ const collectionOf = (row: CollectionRow): Collection => ({
   endedAt: numberOf(row.ended_at),
 });
 
-/** What an account lacks in a currency. */
-const lacks = `SELECT account_id, currency, greatest(0, -(settled + unsettled_sell)) AS owed FROM accounts
-  UNION ALL SELECT account_id, currency, greatest(0, -(settled + unsettled_sell)) FROM currency_accounts`;
+/** What an account lacks in a currency; both are names of SQL. */
+export const owedBy = (account: string, currency: string): string =>
+  `coalesce(${['accounts', 'currency_accounts']
+    .map(
+      (table) =>
+        `(SELECT greatest(0, -(settled + unsettled_sell)) FROM ${table} AS cash
+          WHERE cash.account_id = ${account} AND cash.currency = ${currency})`,
+    )
+    .join(', ')}, 0)`;
+
+/** What was taken back of a direct debit; once at most, because whatever else the bank books back is in suspense. */
+const takenBack = `SELECT coalesce(sum(reversed.amount - suspended), 0) FROM reversed_debits AS reversed
+  WHERE reversed.account_id = collections.account_id AND reversed.collection_id = collections.collection_id`;
 
 /** Queries mandates and direct debits. */
 @Injectable()
@@ -58,11 +69,12 @@ export class DebitReader {
 
   /** Newest first. */
   async collections(accountId: string): Promise<Collection[]> {
-    const rows = await this.database.rows<CollectionRow>(
-      'SELECT * FROM collections WHERE account_id = $1 ORDER BY requested_at DESC, collection_id LIMIT $2',
+    const rows = await this.database.rows<CollectionRow & { readonly taken_back: string }>(
+      `SELECT *, (${takenBack}) AS taken_back FROM collections WHERE account_id = $1
+       ORDER BY requested_at DESC, collection_id LIMIT $2`,
       [accountId, listedMax],
     );
-    return rows.map(collectionOf);
+    return rows.map((row) => ({ ...collectionOf(row), takenBack: minor(Number(row.taken_back)) }));
   }
 
   /** What decisions know of the limits that are used on a date. */
@@ -78,6 +90,16 @@ export class DebitReader {
     return { mandates: [], collections: [], used: { date, day, month, count: row?.count ?? 0 } };
   }
 
+  /** What may be refunded within some days of its credit, and what waits for the bank. */
+  async refundable(accountId: string, days: number, now: number): Promise<Refundable[]> {
+    const rows = await this.database.rows<Pick<CollectionRow, 'amount' | 'credited_at'>>(
+      `SELECT amount - (${takenBack}) AS amount, credited_at FROM collections
+       WHERE account_id = $1 AND status <> 'rejected' AND (credited_at IS NULL OR credited_at > $2)`,
+      [accountId, now - days * dayMs],
+    );
+    return rows.map((row) => ({ amount: minor(Number(row.amount)), creditedAt: numberOf(row.credited_at) }));
+  }
+
   /** What direct debits have brought and cannot be withdrawn yet at an instant. */
   async held(accountId: string, currency: Currency, now: number): Promise<Minor> {
     const [row] = await this.database.rows<{ held: string }>(
@@ -89,26 +111,10 @@ export class DebitReader {
   }
 
   async owed(accountId: string, currency: Currency): Promise<Minor> {
-    const [row] = await this.database.rows<{ owed: string }>(
-      `SELECT owed FROM (${lacks}) AS lacking WHERE account_id = $1 AND currency = $2`,
-      [accountId, currency],
-    );
+    const [row] = await this.database.rows<{ owed: string }>(`SELECT ${owedBy('$1', '$2')} AS owed`, [
+      accountId,
+      currency,
+    ]);
     return minor(Number(row?.owed ?? 0));
-  }
-
-  /** Those of all customers, newest first. */
-  async reversed(limit: number): Promise<OutputOf<typeof listReversedDebits>['reversed']> {
-    const rows = await this.database.rows<CollectionRow & { readonly lacks_now: string | null }>(
-      `SELECT collections.*, lacking.owed AS lacks_now FROM collections
-       LEFT JOIN (${lacks}) AS lacking
-         ON lacking.account_id = collections.account_id AND lacking.currency = collections.currency
-       WHERE status = 'reversed' ORDER BY ended_at DESC, collection_id LIMIT $1`,
-      [limit],
-    );
-    return rows.map((row) => ({
-      ...{ accountId: row.account_id, collectionId: row.collection_id, amount: minor(Number(row.amount)) },
-      ...{ currency: currencySchema.parse(row.currency), code: row.code ?? '', creditedAt: numberOf(row.credited_at) },
-      ...{ reversedAt: Number(row.ended_at), owed: minor(Number(row.lacks_now ?? 0)) },
-    }));
   }
 }

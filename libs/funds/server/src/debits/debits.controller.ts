@@ -3,16 +3,12 @@ import * as contract from '@parkett/funds-contract';
 import type { InputOf } from '@parkett/kernel';
 import { formatPosition } from '@parkett/platform-event-log';
 import { answered, answeredBy, Caller, IdempotencyKey, Input, Mount, type CallerInfo } from '@parkett/platform-http';
-import { DebitReader } from './debit-reader';
 import { DirectDebits } from './direct-debits';
 
 /** Money that is collected from the customer's accounts at banks. */
 @Controller()
 export class DebitsController {
-  constructor(
-    @Inject(DirectDebits) private readonly debits: DirectDebits,
-    @Inject(DebitReader) private readonly reader: DebitReader,
-  ) {}
+  constructor(@Inject(DirectDebits) private readonly debits: DirectDebits) {}
 
   @Mount(contract.getDirectDebits, { reads: 'accounts' })
   getDirectDebits(@Caller() { accountId }: CallerInfo) {
@@ -44,10 +40,5 @@ export class DebitsController {
     const { collectionId, answer } = await this.debits.request(accountId, form, key);
     const status = answer.kind === 'unknown' ? ('unknown' as const) : ('requested' as const);
     return answeredBy(answer, { collectionId, status });
-  }
-
-  @Mount(contract.listReversedDebits, { reads: 'accounts' })
-  async listReversedDebits(@Input() { limit }: InputOf<typeof contract.listReversedDebits>) {
-    return { reversed: await this.reader.reversed(limit) };
   }
 }

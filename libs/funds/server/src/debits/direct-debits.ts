@@ -8,7 +8,7 @@ import {
   type requestDebit,
   type signMandate,
 } from '@parkett/funds-contract';
-import { debitCurrency, debitRulesAt, debitsLeft, dueDateOf, freeFrom } from '@parkett/funds-domain';
+import { debitCurrency, debitRulesAt, debitsLeft, dueDateOf, freeFrom, refundableSum } from '@parkett/funds-domain';
 import { STEP_UP_CHECKS, type StepUpChecks } from '@parkett/identity-contract';
 import { parseAmount, type InputOf, type OutputOf } from '@parkett/kernel';
 import { CommandGateway, type Position } from '@parkett/platform-event-log';
@@ -88,12 +88,15 @@ export class DirectDebits {
   private async terms(accountId: string): Promise<OutputOf<typeof getDirectDebits>['terms']> {
     const now = Date.now();
     const [rules, date] = [debitRulesAt(now), this.dateOf(now)];
-    const used = await this.reader.used(accountId, date);
+    const [used, refundable] = await Promise.all([
+      this.reader.used(accountId, date),
+      this.reader.refundable(accountId, rules.refundDays, now),
+    ]);
     const dueOn = dueDateOf(date, rules);
     return {
       ...{ text: mandateTextVersion, creditor: this.settings.brokerBank.payee, creditorId, min: rules.min },
       ...{ currency: debitCurrency, left: debitsLeft(used, date, rules), dueOn },
-      withdrawableOn: freeFrom(dueOn, rules),
+      ...{ withdrawableOn: freeFrom(dueOn, rules), refundable: refundableSum(refundable, rules, now) },
     };
   }
 

@@ -10,6 +10,7 @@ import { returnPayoutOf } from '../payouts/payout-ids';
 import { openLinesPage } from '../statements/open-lines-page';
 import { differencesPage } from './list-differences';
 import { findReturn, returnsPage } from './list-returns';
+import { reversedDebitsPage } from './list-reversed-debits';
 import { PayeeAnswers } from './payee-answers';
 
 /** What staff have to look at about money in and out. Nothing here changes a balance; returns are settled by two. */
@@ -33,6 +34,12 @@ export class DeskListsController {
   async returns(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listReturns>) {
     await this.desk.record(staffId, 'listReturns');
     return returnsPage(this.readModels, page);
+  }
+
+  @Mount(contract.listReversedDebits, { reads: 'accounts' })
+  async debits(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listReversedDebits>) {
+    await this.desk.record(staffId, 'listReversedDebits');
+    return reversedDebitsPage(this.readModels, page);
   }
 
   @Mount(contract.listStatementLines)

@@ -77,13 +77,19 @@ export const de = {
   DEBIT_TOO_SMALL: 'Der Betrag ist zu klein: Eine Lastschrift ist ab {min:money} möglich. Es wird nichts eingezogen.',
   DEBIT_ABOVE_LIMIT: 'Ihre Limits für Lastschriften lassen zurzeit noch {left:money} zu. Es wird nichts eingezogen.',
   DEBITS_TOO_MANY: 'Mehr als {max} Lastschriften am Tag sind nicht möglich. Es wird nichts eingezogen.',
+  DEBITS_REFUNDABLE:
+    'Ihre Bank kann Ihnen {sum:money} aus Lastschriften noch erstatten; mehr als {max:money} dürfen es nicht werden. Dieser Betrag ist ab {from:time} möglich. Es wird nichts eingezogen.',
   COLLECTION_UNKNOWN: 'Diese Lastschrift gibt es nicht, oder sie ist bereits abgeschlossen.',
   COLLECTION_DIFFERS:
     'Die Angaben zu dieser Lastschrift stimmen nicht mit dem Auftrag überein. Es wurde nichts gebucht.',
+  COLLECTION_NOT_LATE:
+    'Die Bank kann diese Lastschrift noch annehmen; sie ist am {dueOn} fällig. Es wurde nichts geändert.',
   COLLECTION_NOT_CREDITED:
     'Diese Lastschrift ist noch nicht gutgeschrieben und kann deshalb noch nicht zurückgebucht werden.',
   ACCOUNT_OVERDRAWN:
     'Ihrem Konto fehlen {owed:money}, weil Ihre Bank eine Lastschrift zurückgebucht hat. Bitte überweisen Sie diesen Betrag; danach ist alles wieder möglich.',
+  DEBITS_NOT_COVERED:
+    'Aktien können erst ab {until:time} zu einem anderen Broker: {missing:money} aus Ihren Lastschriften sind ausgegeben, und Ihre Bank kann sie noch zurückgeben. Überweisen Sie diesen Betrag, dann geht es sofort. Es wurde nichts ausgeführt.',
   SAME_CURRENCY: 'Bitte wählen Sie zwei verschiedene Währungen. Es wurde nichts getauscht.',
   EXCHANGE_RATE_STALE:
     'Für {from} und {to} gibt es gerade keinen aktuellen Kurs. Es wurde nichts getauscht; bitte versuchen Sie es später erneut.',

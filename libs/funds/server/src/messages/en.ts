@@ -70,11 +70,16 @@ export const en: English<typeof de> = {
   DEBIT_TOO_SMALL: 'The amount is too small: a direct debit starts at {min:money}. Nothing is collected.',
   DEBIT_ABOVE_LIMIT: 'Your limits for direct debits leave {left:money} at the moment. Nothing is collected.',
   DEBITS_TOO_MANY: 'No more than {max} direct debits a day are possible. Nothing is collected.',
+  DEBITS_REFUNDABLE:
+    'Your bank may still refund {sum:money} of your direct debits; at most {max:money} may be collected at a time. This amount is possible from {from:time}. Nothing is collected.',
   COLLECTION_UNKNOWN: 'This direct debit does not exist or is already complete.',
   COLLECTION_DIFFERS: 'The details of this direct debit differ from the order. Nothing was booked.',
+  COLLECTION_NOT_LATE: 'The bank may still take this direct debit, which is due on {dueOn}. Nothing was changed.',
   COLLECTION_NOT_CREDITED: 'This direct debit is not credited yet, so it cannot be reversed yet.',
   ACCOUNT_OVERDRAWN:
     'Your account lacks {owed:money}, because your bank reversed a direct debit. Please transfer this amount; then everything is possible again.',
+  DEBITS_NOT_COVERED:
+    'Shares cannot be moved to another broker before {until:time}: {missing:money} of your direct debits has been spent, and your bank may still return it. Transfer this amount and it is possible at once. Nothing was carried out.',
   SAME_CURRENCY: 'Please choose two different currencies. Nothing was exchanged.',
   EXCHANGE_RATE_STALE:
     'There is no current rate for {from} and {to} right now. Nothing was exchanged; please try again later.',

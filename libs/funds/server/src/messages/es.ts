@@ -76,11 +76,16 @@ export const es: Translation<typeof de> = {
   DEBIT_TOO_SMALL: 'El importe es demasiado pequeño: un adeudo directo es posible desde {min:money}. No se cobra nada.',
   DEBIT_ABOVE_LIMIT: 'Sus límites de adeudos directos permiten ahora {left:money}. No se cobra nada.',
   DEBITS_TOO_MANY: 'No se pueden hacer más de {max} adeudos directos al día. No se cobra nada.',
+  DEBITS_REFUNDABLE:
+    'Su banco aún puede devolverle {sum:money} de adeudos directos; el máximo es {max:money}. Este importe será posible a partir de {from:time}. No se cobra nada.',
   COLLECTION_UNKNOWN: 'Este adeudo directo no existe o ya ha terminado.',
   COLLECTION_DIFFERS: 'Los datos de este adeudo directo no coinciden con la orden. No se contabilizó nada.',
+  COLLECTION_NOT_LATE: 'El banco aún puede aceptar este adeudo directo, que vence el {dueOn}. No se ha cambiado nada.',
   COLLECTION_NOT_CREDITED: 'Este adeudo directo aún no está abonado, por lo que aún no se puede devolver.',
   ACCOUNT_OVERDRAWN:
     'En su cuenta faltan {owed:money}, porque su banco devolvió un adeudo directo. Transfiera este importe; después todo será posible de nuevo.',
+  DEBITS_NOT_COVERED:
+    'Los títulos no se pueden traspasar a otro bróker hasta {until:time}: ha gastado {missing:money} de adeudos directos que su banco aún puede devolver. Si transfiere este importe, es posible enseguida. No se ha ejecutado nada.',
   SAME_CURRENCY: 'Elija dos monedas distintas. No se ha cambiado nada.',
   EXCHANGE_RATE_STALE:
     'Ahora mismo no hay un tipo de cambio actual entre {from} y {to}. No se ha cambiado nada; inténtelo más tarde.',

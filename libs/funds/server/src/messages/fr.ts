@@ -75,11 +75,17 @@ export const fr: Translation<typeof de> = {
     'Le montant est trop petit : un prélèvement est possible à partir de {min:money}. Rien n’est prélevé.',
   DEBIT_ABOVE_LIMIT: 'Vos plafonds de prélèvement laissent encore {left:money} pour le moment. Rien n’est prélevé.',
   DEBITS_TOO_MANY: 'Pas plus de {max} prélèvements par jour. Rien n’est prélevé.',
+  DEBITS_REFUNDABLE:
+    'Votre banque peut encore vous rembourser {sum:money} de prélèvements ; le maximum est de {max:money}. Ce montant sera possible à partir de {from:time}. Rien n’est prélevé.',
   COLLECTION_UNKNOWN: 'Ce prélèvement n’existe pas ou est déjà terminé.',
   COLLECTION_DIFFERS: 'Les données de ce prélèvement diffèrent de l’ordre. Rien n’a été comptabilisé.',
+  COLLECTION_NOT_LATE:
+    'La banque peut encore accepter ce prélèvement, dont l’échéance est le {dueOn}. Rien n’a été modifié.',
   COLLECTION_NOT_CREDITED: 'Ce prélèvement n’est pas encore crédité ; il ne peut donc pas encore être rejeté.',
   ACCOUNT_OVERDRAWN:
     'Il manque {owed:money} sur votre compte, car votre banque a rejeté un prélèvement. Veuillez virer cette somme ; tout sera ensuite de nouveau possible.',
+  DEBITS_NOT_COVERED:
+    'Vos titres ne peuvent pas être transférés chez un autre courtier avant {until:time} : vous avez dépensé {missing:money} de prélèvements que votre banque peut encore rejeter. Virez cette somme et ce sera possible tout de suite. Rien n’a été exécuté.',
   SAME_CURRENCY: 'Veuillez choisir deux devises différentes. Rien n’a été converti.',
   EXCHANGE_RATE_STALE:
     'Il n’y a pas de cours actuel pour {from} et {to}. Rien n’a été converti ; veuillez réessayer plus tard.',

@@ -78,11 +78,17 @@ export const it: Translation<typeof de> = {
   DEBIT_ABOVE_LIMIT:
     'I suoi limiti per gli addebiti diretti consentono al momento ancora {left:money}. Non viene addebitato nulla.',
   DEBITS_TOO_MANY: 'Non sono possibili più di {max} addebiti diretti al giorno. Non viene addebitato nulla.',
+  DEBITS_REFUNDABLE:
+    'La sua banca può ancora rimborsarle {sum:money} di addebiti diretti; il massimo è {max:money}. Questo importo sarà possibile da {from:time}. Non viene addebitato nulla.',
   COLLECTION_UNKNOWN: 'Questo addebito diretto non esiste o è già concluso.',
   COLLECTION_DIFFERS: 'I dati di questo addebito diretto non corrispondono all’ordine. Non è stato registrato nulla.',
+  COLLECTION_NOT_LATE:
+    'La banca può ancora accettare questo addebito diretto, in scadenza il {dueOn}. Non è stato modificato nulla.',
   COLLECTION_NOT_CREDITED: 'Questo addebito diretto non è ancora accreditato, quindi non può ancora essere stornato.',
   ACCOUNT_OVERDRAWN:
     'Sul suo conto mancano {owed:money}, perché la sua banca ha stornato un addebito diretto. Bonifichi questo importo; poi tutto sarà di nuovo possibile.',
+  DEBITS_NOT_COVERED:
+    'I titoli non possono essere trasferiti a un altro broker prima di {until:time}: ha speso {missing:money} di addebiti diretti che la sua banca può ancora stornare. Se bonifica questo importo, è possibile subito. Non è stato eseguito nulla.',
   SAME_CURRENCY: 'Scelga due valute diverse. Non è stato cambiato nulla.',
   EXCHANGE_RATE_STALE:
     'Al momento non c’è un cambio aggiornato tra {from} e {to}. Non è stato cambiato nulla; riprovi più tardi.',

@@ -71,11 +71,16 @@ export const nl: Translation<typeof de> = {
   DEBIT_TOO_SMALL: 'Het bedrag is te klein: incasso is mogelijk vanaf {min:money}. Er wordt niets geïncasseerd.',
   DEBIT_ABOVE_LIMIT: 'Uw limieten voor incasso laten nu nog {left:money} toe. Er wordt niets geïncasseerd.',
   DEBITS_TOO_MANY: 'Meer dan {max} incasso’s per dag zijn niet mogelijk. Er wordt niets geïncasseerd.',
+  DEBITS_REFUNDABLE:
+    'Uw bank kan u nog {sum:money} uit incasso’s terugbetalen; meer dan {max:money} is niet mogelijk. Dit bedrag kan vanaf {from:time}. Er wordt niets geïncasseerd.',
   COLLECTION_UNKNOWN: 'Deze incasso bestaat niet of is al afgerond.',
   COLLECTION_DIFFERS: 'De gegevens van deze incasso wijken af van de opdracht. Er is niets geboekt.',
+  COLLECTION_NOT_LATE: 'De bank kan deze incasso nog aannemen; de vervaldag is {dueOn}. Er is niets gewijzigd.',
   COLLECTION_NOT_CREDITED: 'Deze incasso is nog niet bijgeschreven en kan dus nog niet worden teruggeboekt.',
   ACCOUNT_OVERDRAWN:
     'Op uw rekening ontbreekt {owed:money}, omdat uw bank een incasso heeft teruggeboekt. Maak dit bedrag over; daarna is alles weer mogelijk.',
+  DEBITS_NOT_COVERED:
+    'Aandelen kunnen pas vanaf {until:time} naar een andere broker: u hebt {missing:money} uit incasso’s uitgegeven die uw bank nog kan terugboeken. Maak dit bedrag over, dan kan het meteen. Er is niets uitgevoerd.',
   SAME_CURRENCY: 'Kies twee verschillende valuta’s. Er is niets gewisseld.',
   EXCHANGE_RATE_STALE:
     'Er is op dit moment geen actuele koers voor {from} en {to}. Er is niets gewisseld; probeer het later opnieuw.',

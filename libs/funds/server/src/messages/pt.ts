@@ -72,11 +72,16 @@ export const pt: Translation<typeof de> = {
     'O montante é demasiado pequeno: um débito direto é possível a partir de {min:money}. Nada é cobrado.',
   DEBIT_ABOVE_LIMIT: 'Os seus limites de débitos diretos permitem agora {left:money}. Nada é cobrado.',
   DEBITS_TOO_MANY: 'Não são possíveis mais de {max} débitos diretos por dia. Nada é cobrado.',
+  DEBITS_REFUNDABLE:
+    'O seu banco ainda lhe pode reembolsar {sum:money} de débitos diretos; o máximo é {max:money}. Este montante é possível a partir de {from:time}. Nada é cobrado.',
   COLLECTION_UNKNOWN: 'Este débito direto não existe ou já terminou.',
   COLLECTION_DIFFERS: 'Os dados deste débito direto diferem da ordem. Nada foi registado.',
+  COLLECTION_NOT_LATE: 'O banco ainda pode aceitar este débito direto, que vence em {dueOn}. Nada foi alterado.',
   COLLECTION_NOT_CREDITED: 'Este débito direto ainda não foi creditado, por isso ainda não pode ser devolvido.',
   ACCOUNT_OVERDRAWN:
     'Na sua conta faltam {owed:money}, porque o seu banco devolveu um débito direto. Transfira este montante; depois tudo volta a ser possível.',
+  DEBITS_NOT_COVERED:
+    'Os títulos só podem ir para outra corretora a partir de {until:time}: gastou {missing:money} de débitos diretos que o seu banco ainda pode devolver. Transfira este montante e é possível de imediato. Nada foi executado.',
   SAME_CURRENCY: 'Escolha duas moedas diferentes. Nada foi cambiado.',
   EXCHANGE_RATE_STALE: 'De momento não há um câmbio atual entre {from} e {to}. Nada foi cambiado; tente mais tarde.',
   EXCHANGE_RATE_MOVED: 'O mercado afastou-se demasiado do câmbio reservado. Nada foi cambiado; peça um novo câmbio.',

@@ -66,11 +66,16 @@ export const sv: Translation<typeof de> = {
   DEBIT_TOO_SMALL: 'Beloppet är för litet: autogiro är möjligt från {min:money}. Inget dras.',
   DEBIT_ABOVE_LIMIT: 'Dina gränser för autogiro tillåter just nu {left:money}. Inget dras.',
   DEBITS_TOO_MANY: 'Högst {max} autogiron per dag är möjliga. Inget dras.',
+  DEBITS_REFUNDABLE:
+    'Din bank kan fortfarande återbetala {sum:money} från autogiron; högst {max:money} är möjligt. Det här beloppet går från {from:time}. Inget dras.',
   COLLECTION_UNKNOWN: 'Autogirot finns inte eller är redan avslutat.',
   COLLECTION_DIFFERS: 'Uppgifterna om autogirot stämmer inte med uppdraget. Inget har bokförts.',
+  COLLECTION_NOT_LATE: 'Banken kan fortfarande ta emot autogirot, som förfaller {dueOn}. Inget har ändrats.',
   COLLECTION_NOT_CREDITED: 'Autogirot är inte insatt än och kan därför inte återbokas.',
   ACCOUNT_OVERDRAWN:
     'På ditt konto saknas {owed:money}, eftersom din bank har återbokat ett autogiro. För över beloppet; sedan är allt möjligt igen.',
+  DEBITS_NOT_COVERED:
+    'Aktier kan flyttas till en annan mäklare först {until:time}: du har använt {missing:money} från autogiron som din bank fortfarande kan återboka. För över beloppet så går det direkt. Ingenting har utförts.',
   SAME_CURRENCY: 'Välj två olika valutor. Inget har växlats.',
   EXCHANGE_RATE_STALE:
     'Det finns just nu ingen aktuell kurs för {from} och {to}. Inget har växlats; försök igen senare.',

@@ -56,10 +56,15 @@ export const zhCn: Translation<typeof de> = {
   DEBIT_TOO_SMALL: '金额过小：直接扣款最低 {min:money}。不会扣款。',
   DEBIT_ABOVE_LIMIT: '您的直接扣款限额目前还剩 {left:money}。不会扣款。',
   DEBITS_TOO_MANY: '每日最多可直接扣款 {max} 次。不会扣款。',
+  DEBITS_REFUNDABLE:
+    '您的银行仍可能向您退还直接扣款 {sum:money}，上限为 {max:money}。该金额自 {from:time} 起可扣款。不会扣款。',
   COLLECTION_UNKNOWN: '该直接扣款不存在或已完成。',
   COLLECTION_DIFFERS: '该直接扣款的信息与指令不符。未作任何记账。',
+  COLLECTION_NOT_LATE: '银行仍可受理该直接扣款，到期日为 {dueOn}。未作任何更改。',
   COLLECTION_NOT_CREDITED: '该直接扣款尚未入账，因此还不能退回。',
   ACCOUNT_OVERDRAWN: '您的账户欠款 {owed:money}，因为您的银行退回了一笔直接扣款。请转入该金额，之后一切功能恢复。',
+  DEBITS_NOT_COVERED:
+    '您已用掉直接扣款所得 {missing:money}，您的银行仍可能退回，因此 {until:time} 之前不能将股票转至其他券商。转入该金额后即可转出。未执行任何操作。',
   SAME_CURRENCY: '请选择两种不同的货币。未进行兑换。',
   EXCHANGE_RATE_STALE: '目前没有 {from} 与 {to} 的最新汇率。未进行兑换，请稍后重试。',
   EXCHANGE_RATE_MOVED: '市场汇率已偏离锁定汇率过多。未进行兑换，请重新询价。',

@@ -56,10 +56,15 @@ export const zhTw: Translation<typeof de> = {
   DEBIT_TOO_SMALL: '金額過小：直接扣款最低 {min:money}。不會扣款。',
   DEBIT_ABOVE_LIMIT: '您的直接扣款限額目前還剩 {left:money}。不會扣款。',
   DEBITS_TOO_MANY: '每日最多可直接扣款 {max} 次。不會扣款。',
+  DEBITS_REFUNDABLE:
+    '您的銀行仍可能向您退還直接扣款 {sum:money}，上限為 {max:money}。該金額自 {from:time} 起可扣款。不會扣款。',
   COLLECTION_UNKNOWN: '該直接扣款不存在或已完成。',
   COLLECTION_DIFFERS: '該直接扣款的資訊與指令不符。未作任何記帳。',
+  COLLECTION_NOT_LATE: '銀行仍可受理該直接扣款，到期日為 {dueOn}。未作任何變更。',
   COLLECTION_NOT_CREDITED: '該直接扣款尚未入帳，因此還不能退回。',
   ACCOUNT_OVERDRAWN: '您的帳戶欠款 {owed:money}，因為您的銀行退回了一筆直接扣款。請轉入該金額，之後一切功能恢復。',
+  DEBITS_NOT_COVERED:
+    '您已用掉直接扣款所得 {missing:money}，您的銀行仍可能退回，因此 {until:time} 之前不能將股票轉至其他券商。轉入該金額後即可轉出。未執行任何操作。',
   SAME_CURRENCY: '請選擇兩種不同的貨幣。未進行兌換。',
   EXCHANGE_RATE_STALE: '目前沒有 {from} 與 {to} 的最新匯率。未進行兌換，請稍後再試。',
   EXCHANGE_RATE_MOVED: '市場匯率已偏離鎖定匯率過多。未進行兌換，請重新詢價。',

@@ -18,8 +18,8 @@ import { securityRulesAt } from './security-rules';
 interface OtherSlices<Account> {
   readonly needs: readonly string[];
   readonly isOpen: (account: Account) => boolean;
-  /** No cash, no holdings and no open orders. */
-  readonly isEmpty: (account: Account) => boolean;
+  /** No cash, no holdings and no open orders, and nothing that was booked can still be taken back. */
+  readonly isEmpty: (account: Account, now: number) => boolean;
   /** A restriction holds at this instant that the customer has not placed. */
   readonly isHeld: (account: Account, now: number) => boolean;
   /** The law holds the account at this instant. */
@@ -76,7 +76,7 @@ export const identitySlice = <
         restricted: isRestricted(account, now),
         legallyHeld: isLegallyHeld(account, now),
       };
-      const rest = { empty: isEmpty(account), ...held, screening: account.screening, env };
+      const rest = { empty: isEmpty(account, now), ...held, screening: account.screening, env };
       const context = { actor, accountId, commandId, now, today: dateOf(now), ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },

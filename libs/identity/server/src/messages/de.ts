@@ -212,7 +212,7 @@ export const de = {
   NO_FACTOR_TO_REMOVE: 'Dieses Konto hat weder Passkey noch Authenticator-App. Es wurde nichts geändert.',
   ACCOUNT_ERASED: 'Dieses Konto ist geschlossen, seine persönlichen Daten sind gelöscht. Es wurde nichts ausgeführt.',
   ACCOUNT_NOT_EMPTY:
-    'Auf diesem Konto liegen noch Geld, Wertpapiere oder offene Aufträge. Es wurde nichts gelöscht; das Konto muss zuerst leer sein.',
+    'Auf diesem Konto liegen noch Geld, Wertpapiere oder offene Aufträge oder Lastschriften der letzten acht Wochen, die die Bank zurückbuchen kann. Es wurde nichts gelöscht; das Konto muss zuerst leer sein.',
   ACCOUNT_CLOSED:
     'Dieses Konto ist geschlossen; seine Daten sind weggeschlossen, solange das Gesetz sie verlangt. Es wurde nichts ausgeführt.',
   ERASURE_HELD:

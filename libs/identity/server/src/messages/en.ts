@@ -190,7 +190,7 @@ export const en: English<typeof de> = {
   NO_FACTOR_TO_REMOVE: 'This account has neither a passkey nor an authenticator app. Nothing was changed.',
   ACCOUNT_ERASED: 'This account is closed and its personal data has been erased. Nothing was carried out.',
   ACCOUNT_NOT_EMPTY:
-    'This account still holds cash, securities or open orders. Nothing was erased; the account has to be empty first.',
+    'This account still holds cash, securities or open orders, or direct debits of the last eight weeks that the bank may take back. Nothing was erased; the account has to be empty first.',
   ACCOUNT_CLOSED:
     'This account is closed; its data is locked away for as long as the law requires. Nothing was carried out.',
   ERASURE_HELD:

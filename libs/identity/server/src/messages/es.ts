@@ -199,7 +199,7 @@ export const es: Translation<typeof de> = {
   NO_FACTOR_TO_REMOVE: 'Esta cuenta no tiene llave de acceso ni app de autenticación. No se ha cambiado nada.',
   ACCOUNT_ERASED: 'Esta cuenta está cerrada y sus datos personales se han borrado. No se ha ejecutado nada.',
   ACCOUNT_NOT_EMPTY:
-    'En esta cuenta aún hay efectivo, valores u órdenes abiertas. No se ha borrado nada; primero la cuenta debe estar vacía.',
+    'En esta cuenta aún hay efectivo, valores u órdenes abiertas, o adeudos directos de las últimas ocho semanas que el banco puede devolver. No se ha borrado nada; primero la cuenta debe estar vacía.',
   ACCOUNT_CLOSED:
     'Esta cuenta está cerrada; sus datos se guardan bajo llave mientras lo exija la ley. No se ha ejecutado nada.',
   ERASURE_HELD: 'Esta cuenta tiene un bloqueo. No se ha borrado nada; primero el bloqueo debe levantarse o vencer.',

@@ -213,7 +213,7 @@ export const fr: Translation<typeof de> = {
   NO_FACTOR_TO_REMOVE: 'Ce compte n’a ni clé d’accès ni application d’authentification. Rien n’a été modifié.',
   ACCOUNT_ERASED: 'Ce compte est clôturé et ses données personnelles ont été effacées. Rien n’a été exécuté.',
   ACCOUNT_NOT_EMPTY:
-    'Ce compte détient encore des espèces, des titres ou des ordres en cours. Rien n’a été effacé ; le compte doit d’abord être vide.',
+    'Ce compte détient encore des espèces, des titres ou des ordres en cours, ou des prélèvements des huit dernières semaines que la banque peut rejeter. Rien n’a été effacé ; le compte doit d’abord être vide.',
   ACCOUNT_CLOSED:
     'Ce compte est fermé ; ses données sont mises sous clé aussi longtemps que la loi l’exige. Rien n’a été exécuté.',
   ERASURE_HELD:

@@ -202,7 +202,7 @@ export const it: Translation<typeof de> = {
   NO_FACTOR_TO_REMOVE: 'Questo conto non ha né passkey né app di autenticazione. Non è stato modificato nulla.',
   ACCOUNT_ERASED: 'Questo conto è chiuso e i suoi dati personali sono stati cancellati. Non è stato eseguito nulla.',
   ACCOUNT_NOT_EMPTY:
-    'In questo conto ci sono ancora liquidità, titoli o ordini aperti. Non è stato cancellato nulla; il conto deve prima essere vuoto.',
+    'In questo conto ci sono ancora liquidità, titoli o ordini aperti, oppure addebiti diretti delle ultime otto settimane che la banca può stornare. Non è stato cancellato nulla; il conto deve prima essere vuoto.',
   ACCOUNT_CLOSED:
     'Questo conto è chiuso; i suoi dati sono custoditi sotto chiave finché la legge lo richiede. Non è stato eseguito nulla.',
   ERASURE_HELD:

@@ -194,7 +194,7 @@ export const nl: Translation<typeof de> = {
   NO_FACTOR_TO_REMOVE: 'Deze rekening heeft geen passkey en geen authenticator-app. Er is niets gewijzigd.',
   ACCOUNT_ERASED: 'Deze rekening is gesloten en de persoonlijke gegevens zijn gewist. Er is niets uitgevoerd.',
   ACCOUNT_NOT_EMPTY:
-    'Op deze rekening staan nog geld, effecten of lopende orders. Er is niets gewist; de rekening moet eerst leeg zijn.',
+    'Op deze rekening staan nog geld, effecten of lopende orders, of incasso’s van de laatste acht weken die de bank kan terugboeken. Er is niets gewist; de rekening moet eerst leeg zijn.',
   ACCOUNT_CLOSED:
     'Deze rekening is gesloten; de gegevens liggen achter slot zolang de wet dat vereist. Er is niets uitgevoerd.',
   ERASURE_HELD:

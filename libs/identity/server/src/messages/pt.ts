@@ -191,7 +191,7 @@ export const pt: Translation<typeof de> = {
   NO_FACTOR_TO_REMOVE: 'Esta conta não tem chave de acesso nem aplicação de autenticação. Nada foi alterado.',
   ACCOUNT_ERASED: 'Esta conta está encerrada e os seus dados pessoais foram apagados. Nada foi executado.',
   ACCOUNT_NOT_EMPTY:
-    'Esta conta ainda tem dinheiro, títulos ou ordens abertas. Nada foi apagado; primeiro a conta tem de estar vazia.',
+    'Esta conta ainda tem dinheiro, títulos ou ordens abertas, ou débitos diretos das últimas oito semanas que o banco pode devolver. Nada foi apagado; primeiro a conta tem de estar vazia.',
   ACCOUNT_CLOSED:
     'Esta conta está encerrada; os seus dados ficam guardados enquanto a lei o exigir. Nada foi executado.',
   ERASURE_HELD: 'Esta conta tem um bloqueio. Nada foi apagado; primeiro o bloqueio tem de ser levantado ou terminar.',

@@ -182,7 +182,7 @@ export const sv: Translation<typeof de> = {
   NO_FACTOR_TO_REMOVE: 'Kontot har varken passkey eller autentiseringsapp. Inget har ändrats.',
   ACCOUNT_ERASED: 'Kontot är avslutat och dess personuppgifter är raderade. Inget har utförts.',
   ACCOUNT_NOT_EMPTY:
-    'På kontot finns ännu pengar, värdepapper eller öppna ordrar. Inget har raderats; kontot måste först vara tomt.',
+    'På kontot finns ännu pengar, värdepapper eller öppna ordrar, eller autogiron från de senaste åtta veckorna som banken kan återboka. Inget har raderats; kontot måste först vara tomt.',
   ACCOUNT_CLOSED: 'Kontot är stängt; uppgifterna är inlåsta så länge lagen kräver det. Inget har utförts.',
   ERASURE_HELD: 'Kontot har en spärr. Inget har raderats; spärren måste först hävas eller löpa ut.',
   ERASURE_NOT_DUE: 'Raderingen är möjlig först från {due:time}. Inget har raderats.',

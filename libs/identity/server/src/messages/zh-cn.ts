@@ -136,7 +136,8 @@ export const zhCn: Translation<typeof de> = {
   RECOVERY_EXPIRED: '该申请的期限已过。请重新申请。未更改任何内容。',
   NO_FACTOR_TO_REMOVE: '该账户既没有通行密钥，也没有身份验证器。未更改任何内容。',
   ACCOUNT_ERASED: '该账户已注销，个人信息已删除。未执行任何操作。',
-  ACCOUNT_NOT_EMPTY: '该账户仍有资金、证券或未完成委托。未删除任何内容，账户须先清空。',
+  ACCOUNT_NOT_EMPTY:
+    '该账户仍有资金、证券或未完成委托，或有最近八周内银行仍可退回的直接扣款。未删除任何内容，账户须先清空。',
   ACCOUNT_CLOSED: '该账户已关闭，其数据在法律要求的期限内封存。未执行任何操作。',
   ERASURE_HELD: '该账户受到限制。未删除任何内容，须先解除限制或待其到期。',
   ERASURE_NOT_DUE: '最早于 {due:time} 才能删除。未删除任何内容。',

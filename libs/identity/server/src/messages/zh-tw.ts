@@ -136,7 +136,8 @@ export const zhTw: Translation<typeof de> = {
   RECOVERY_EXPIRED: '此申請的期限已過。請重新申請。未變更任何內容。',
   NO_FACTOR_TO_REMOVE: '此帳戶既沒有通行密鑰，也沒有驗證器。未變更任何內容。',
   ACCOUNT_ERASED: '此帳戶已關閉，個人資料已刪除。未執行任何動作。',
-  ACCOUNT_NOT_EMPTY: '此帳戶仍有資金、證券或委託中的單。未刪除任何內容，帳戶須先清空。',
+  ACCOUNT_NOT_EMPTY:
+    '此帳戶仍有資金、證券或委託中的單，或有最近八週內銀行仍可退回的直接扣款。未刪除任何內容，帳戶須先清空。',
   ACCOUNT_CLOSED: '此帳戶已關閉，其資料在法律要求的期限內封存。未執行任何操作。',
   ERASURE_HELD: '此帳戶受到限制。未刪除任何內容，須先解除限制或待其到期。',
   ERASURE_NOT_DUE: '最早於 {due:time} 才能刪除。未刪除任何內容。',

@@ -29,6 +29,7 @@ import { readRights, symbolOfRights } from './rights';
 import { costUnknownSales } from './sales-of-unknown-cost';
 import { readCash, readTrader } from './trader';
 import { countTransactions, readTransaction, readTransactions, type TransactionFilter } from './transactions';
+import { readUncovered } from './uncovered-debits';
 import { accountOf } from './valuation';
 
 /** One order with all that happened to it. */
@@ -111,9 +112,10 @@ export class TradingReader {
   leaving(accountId: string, symbol: string, quantity: Quantity, lotsMax: number) {
     return this.database.snapshot(async (moment) => {
       const [position] = await readPositions(moment, this, accountId, symbol);
-      if (position !== undefined)
-        return new HoldingReader(moment, this.market).leaving(accountId, position, quantity, lotsMax);
-      return { transferable: sharesOf(noShares), lots: [], lotCount: 0, cost: zero, currency: null, lotsMax };
+      const none = { transferable: sharesOf(noShares), lots: [], lotCount: 0, cost: zero, currency: null, lotsMax };
+      const leaving =
+        position && (await new HoldingReader(moment, this.market).leaving(accountId, position, quantity, lotsMax));
+      return { ...(leaving ?? none), debits: await readUncovered(moment, accountId, Date.now()) };
     });
   }
 

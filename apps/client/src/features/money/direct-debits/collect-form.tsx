@@ -5,7 +5,7 @@ import {
   type fundsErrors,
   type Mandate,
 } from '@parkett/funds-contract';
-import { formatAmount, parseAmount, type Minor, type OutputOf } from '@parkett/kernel';
+import { formatAmount, minor, parseAmount, type Minor, type OutputOf } from '@parkett/kernel';
 import { CallFailure, Intent } from '@parkett/web-api';
 import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Fact, Facts, Field, Money, showToast, useFormats } from '@parkett/web-ui';
@@ -22,12 +22,43 @@ import type { Terms } from './direct-debits';
 
 /** Errors that are final decisions about an amount. */
 const decided = [
-  ...['AMOUNT_INVALID', 'DEBIT_TOO_SMALL', 'DEBIT_ABOVE_LIMIT', 'DEBITS_TOO_MANY', 'MANDATE_UNKNOWN'],
+  ...[
+    'AMOUNT_INVALID',
+    'DEBIT_TOO_SMALL',
+    'DEBIT_ABOVE_LIMIT',
+    'DEBITS_TOO_MANY',
+    'DEBITS_REFUNDABLE',
+    'MANDATE_UNKNOWN',
+  ],
   'ACCOUNT_OVERDRAWN',
 ] as readonly (keyof typeof debitErrors | keyof typeof fundsErrors)[];
 const fields: FieldsOf<'amount'> = {
-  ...{ AMOUNT_INVALID: 'amount', DEBIT_TOO_SMALL: 'amount', DEBIT_ABOVE_LIMIT: 'amount', amount: 'amount' },
+  ...{
+    AMOUNT_INVALID: 'amount',
+    DEBIT_TOO_SMALL: 'amount',
+    DEBIT_ABOVE_LIMIT: 'amount',
+    DEBITS_REFUNDABLE: 'amount',
+    amount: 'amount',
+  },
 };
+
+/** What the limits of the day, of the month and of what may be refunded leave together. */
+const leftNow = ({ left: { day, month }, refundable }: Terms): Minor =>
+  minor(Math.min(day, month, refundable?.left ?? day));
+
+/** Says why less is left than the limits of the day and of the month allow, and when there will be more. */
+function RefundableNote({ terms: { left, refundable, currency } }: { readonly terms: Terms }) {
+  const { t } = useText();
+  const formats = useFormats();
+  if (refundable?.fallsAt == null || refundable.left >= Math.min(left.day, left.month)) return null;
+  const { sum, max, fallsAt } = refundable;
+  const facts = { sum: formats.money(sum, currency), max: formats.money(max, currency) };
+  return (
+    <p className={formStyles.note} role="status">
+      {t('debit.refundable', { ...facts, time: formats.moment(fallsAt, Date.now()) })}
+    </p>
+  );
+}
 
 interface CollectFormProps {
   readonly signed: readonly { readonly mandate: Mandate; readonly card: BankCard }[];
@@ -45,7 +76,7 @@ export function CollectForm({ signed, terms }: CollectFormProps) {
   const [problem, setProblem] = useState<Refusal<'amount'>>();
   const [busy, setBusy] = useState(false);
   const intent = useRef(new Intent());
-  const { currency, min, left } = terms;
+  const { currency, min } = terms;
   const from = signed.find(({ card }) => card.cardId === chosen) ?? signed[0];
   if (from === undefined) return null;
   const { mandateId, reference } = from.mandate;
@@ -95,7 +126,7 @@ export function CollectForm({ signed, terms }: CollectFormProps) {
           <Money amount={min} currency={currency} />
         </Fact>
         <Fact name={t('debit.leftToday')}>
-          <Money amount={left.day < left.month ? left.day : left.month} currency={currency} />
+          <Money amount={leftNow(terms)} currency={currency} />
         </Fact>
         <Fact name={t('debit.due')}>{dayOf(terms.dueOn)}</Fact>
         <Fact name={t('debit.withdrawable')}>{dayOf(terms.withdrawableOn)}</Fact>
@@ -115,6 +146,7 @@ export function CollectForm({ signed, terms }: CollectFormProps) {
         reading={understood(text, (figure) => `${formats.price(figure)} ${currency}`)}
       />
       <p className={formStyles.note}>{t('debit.why')}</p>
+      <RefundableNote terms={terms} />
       {problem && problem.field === undefined && (
         <p className={formStyles.problem} role="alert">
           {problem.text}

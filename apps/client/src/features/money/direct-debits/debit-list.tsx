@@ -1,4 +1,4 @@
-import { revokeMandate, type Card, type Collection, type Mandate } from '@parkett/funds-contract';
+import { notTakenCodes, revokeMandate, type Card, type Collection, type Mandate } from '@parkett/funds-contract';
 import { Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, itemClass, ItemLines, Money, Rows, showToast, useFormats } from '@parkett/web-ui';
@@ -11,12 +11,16 @@ import { useDay } from '../../../shared/pages/use-day';
 import styles from '../money.module.css';
 import type { DirectDebits } from './direct-debits';
 
+/** The bank's reason, or that our bank has not taken it. */
+const codeText = (code: string | null, t: ReturnType<typeof useText>['t']): string =>
+  notTakenCodes.some((one) => one === code) ? t('debit.notTaken') : t('debit.code', { code: code ?? '' });
+
 /** What became of one direct debit, and from when its money can be withdrawn. */
 function CollectionRow({ of }: { readonly of: Collection }) {
   const { t } = useText();
   const formats = useFormats();
   const dayOf = useDay();
-  const { status, dueOn, withdrawableFrom, code, owed, currency } = of;
+  const { status, dueOn, withdrawableFrom, owed, currency } = of;
   const now = Date.now();
   const more = {
     requested: t('debit.dueOn', { date: dayOf(dueOn) }),
@@ -24,11 +28,14 @@ function CollectionRow({ of }: { readonly of: Collection }) {
       withdrawableFrom !== null && now < withdrawableFrom
         ? t('debit.heldUntil', { time: formats.moment(withdrawableFrom, now) })
         : t('debit.free'),
-    rejected: t('debit.code', { code: code ?? '' }),
-    reversed:
-      owed !== null && owed > 0
-        ? `${t('debit.code', { code: code ?? '' })} · ${t('debit.lacked', { amount: formats.money(owed, currency) })}`
-        : t('debit.code', { code: code ?? '' }),
+    rejected: codeText(of.code, t),
+    reversed: [
+      codeText(of.code, t),
+      ...(of.takenBack > 0 && of.takenBack < of.amount
+        ? [t('debit.part', { amount: formats.money(of.takenBack, currency) })]
+        : []),
+      ...(owed !== null && owed > 0 ? [t('debit.lacked', { amount: formats.money(owed, currency) })] : []),
+    ].join(' · '),
   }[status];
   return (
     <li className={itemClass}>

@@ -3,6 +3,8 @@ export const words = {
     'Sie übertragen Aktien mit Kaufdatum und Einstand in ein eigenes Depot bei einem anderen Broker. Verkauft wird dabei nichts.',
   'depot.quantity': 'Stückzahl',
   'depot.transferable': 'Übertragbar: {{quantity}}',
+  'depot.debits':
+    'Übertragen können Sie ab {{time}}: {{amount}} aus Ihren Lastschriften sind ausgegeben, und Ihre Bank kann sie noch zurückgeben. Überweisen Sie diesen Betrag, dann geht es sofort.',
   'depot.receiver': 'BIC der anderen Bank',
   'depot.receiverHint': '8 oder 11 Zeichen',
   'depot.number': 'Depotnummer dort',

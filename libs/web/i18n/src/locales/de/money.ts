@@ -29,6 +29,8 @@ export const words = {
   'debit.withdrawable': 'Auszahlbar ab',
   'debit.why':
     'Kaufen können Sie mit dem Geld, sobald es gutgeschrieben ist. Auszahlen lassen können Sie es später, weil Ihre Bank die Lastschrift bis dahin zurückgeben kann.',
+  'debit.refundable':
+    'Ihre Bank kann Ihnen {{sum}} aus Lastschriften noch erstatten; mehr als {{max}} dürfen es nicht werden. Ab {{time}} ist wieder mehr möglich.',
   'debit.submit': 'Betrag einziehen lassen',
   'debit.asked': 'Lastschrift angekündigt',
   'debit.simulated':
@@ -43,6 +45,9 @@ export const words = {
   'debit.heldUntil': 'auszahlbar ab {{time}}',
   'debit.free': 'auszahlbar',
   'debit.code': 'Grund Ihrer Bank: {{code}}',
+  'debit.part': 'davon {{amount}} zurückgebucht',
+  'debit.notTaken':
+    'Unsere Bank hat sie nicht rechtzeitig angenommen. Es wurde nichts eingezogen; Sie können es erneut versuchen.',
   'debit.lacked': 'danach fehlten {{amount}}',
   'debit.signedOn': 'erteilt am {{date}}',
   'debit.revoke': 'Widerrufen',

@@ -5,6 +5,8 @@ export const words: EnglishMessages<'depot'> = {
     'You move shares with purchase date and cost to your own securities account at another broker. Nothing is sold.',
   'depot.quantity': 'Number of shares',
   'depot.transferable': 'Transferable: {{quantity}}',
+  'depot.debits':
+    'You can transfer from {{time}}: {{amount}} of your direct debits has been spent, and your bank may still return it. Transfer this amount to us and it is possible at once.',
   'depot.receiver': 'BIC of the other bank',
   'depot.receiverHint': '8 or 11 characters',
   'depot.number': 'Securities account number there',

@@ -30,6 +30,8 @@ export const words: EnglishMessages<'money'> = {
   'debit.withdrawable': 'Withdrawable from',
   'debit.why':
     'You can buy with the money as soon as it is credited. You can withdraw it later, because your bank may return the direct debit until then.',
+  'debit.refundable':
+    'Your bank may still refund {{sum}} of your direct debits, and {{max}} is the most at a time. More is possible from {{time}}.',
   'debit.submit': 'Collect the amount',
   'debit.asked': 'Direct debit announced',
   'debit.simulated': 'The simulated bank collects the amount after a few seconds already. No real money moves.',
@@ -42,6 +44,8 @@ export const words: EnglishMessages<'money'> = {
   'debit.heldUntil': 'withdrawable from {{time}}',
   'debit.free': 'withdrawable',
   'debit.code': 'Your bank’s reason: {{code}}',
+  'debit.part': '{{amount}} of it went back',
+  'debit.notTaken': 'Our bank did not take it in time. Nothing was collected; you can ask for it again.',
   'debit.lacked': 'then {{amount}} were missing',
   'debit.signedOn': 'given on {{date}}',
   'debit.revoke': 'Revoke',

@@ -5,6 +5,8 @@ export const words: Translation<'depot'> = {
     'Traspasa valores con fecha de compra y coste a una cuenta de valores propia en otro bróker. No se vende nada.',
   'depot.quantity': 'Número de títulos',
   'depot.transferable': 'Traspasables: {{quantity}}',
+  'depot.debits':
+    'Podrá traspasar a partir de {{time}}: ha gastado {{amount}} de adeudos directos que su banco aún puede devolver. Si nos transfiere este importe, es posible enseguida.',
   'depot.receiver': 'BIC del otro banco',
   'depot.receiverHint': '8 u 11 caracteres',
   'depot.number': 'Número de la cuenta de valores',

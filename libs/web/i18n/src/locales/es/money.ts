@@ -30,6 +30,8 @@ export const words: Translation<'money'> = {
   'debit.withdrawable': 'Retirable desde',
   'debit.why':
     'Puede comprar en cuanto se abone el dinero. Podrá retirarlo más tarde, porque hasta entonces su banco puede devolver el adeudo.',
+  'debit.refundable':
+    'Su banco aún puede devolverle {{sum}} de adeudos directos; el máximo es {{max}}. Podrá cobrar más a partir de {{time}}.',
   'debit.submit': 'Cobrar el importe',
   'debit.asked': 'Adeudo anunciado',
   'debit.simulated': 'El banco simulado cobra el importe en unos segundos. No se mueve dinero real.',
@@ -42,6 +44,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'retirable desde {{time}}',
   'debit.free': 'retirable',
   'debit.code': 'Motivo de su banco: {{code}}',
+  'debit.part': 'de ellos se devolvieron {{amount}}',
+  'debit.notTaken': 'Nuestro banco no lo aceptó a tiempo. No se ha cobrado nada; puede pedirlo de nuevo.',
   'debit.lacked': 'después faltaban {{amount}}',
   'debit.signedOn': 'dado el {{date}}',
   'debit.revoke': 'Revocar',

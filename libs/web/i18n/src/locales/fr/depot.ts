@@ -5,6 +5,8 @@ export const words: Translation<'depot'> = {
     'Vous transférez des titres avec leur date d’achat et leur prix de revient vers votre propre compte-titres chez un autre courtier. Rien n’est vendu.',
   'depot.quantity': 'Quantité',
   'depot.transferable': 'Transférables : {{quantity}}',
+  'depot.debits':
+    'Le transfert sera possible à partir de {{time}} : vous avez dépensé {{amount}} de prélèvements que votre banque peut encore rejeter. Virez-nous cette somme et ce sera possible tout de suite.',
   'depot.receiver': 'BIC de l’autre banque',
   'depot.receiverHint': '8 ou 11 caractères',
   'depot.number': 'Numéro du compte-titres',

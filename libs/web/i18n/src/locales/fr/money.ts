@@ -31,6 +31,8 @@ export const words: Translation<'money'> = {
   'debit.withdrawable': 'Retirable à partir du',
   'debit.why':
     'Vous pouvez acheter dès que l’argent est crédité. Le retrait est possible plus tard, car votre banque peut rejeter le prélèvement jusque-là.',
+  'debit.refundable':
+    'Votre banque peut encore vous rembourser {{sum}} de prélèvements ; le maximum est de {{max}}. Un montant plus élevé sera possible à partir de {{time}}.',
   'debit.submit': 'Faire prélever le montant',
   'debit.asked': 'Prélèvement annoncé',
   'debit.simulated':
@@ -45,6 +47,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'retirable à partir de {{time}}',
   'debit.free': 'retirable',
   'debit.code': 'Motif de votre banque : {{code}}',
+  'debit.part': 'dont {{amount}} rejetés',
+  'debit.notTaken': 'Notre banque ne l’a pas accepté à temps. Rien n’a été prélevé ; vous pouvez recommencer.',
   'debit.lacked': 'il manquait ensuite {{amount}}',
   'debit.signedOn': 'donné le {{date}}',
   'debit.revoke': 'Révoquer',

@@ -5,6 +5,8 @@ export const words: Translation<'depot'> = {
     'Trasferisce titoli con data di acquisto e costo su un proprio dossier titoli presso un altro intermediario. Non viene venduto nulla.',
   'depot.quantity': 'Quantità',
   'depot.transferable': 'Trasferibili: {{quantity}}',
+  'depot.debits':
+    'Potrà trasferire da {{time}}: ha speso {{amount}} di addebiti diretti che la sua banca può ancora stornare. Se ci bonifica questo importo, è possibile subito.',
   'depot.receiver': 'BIC dell’altra banca',
   'depot.receiverHint': '8 o 11 caratteri',
   'depot.number': 'Numero del dossier titoli',

@@ -31,6 +31,8 @@ export const words: Translation<'money'> = {
   'debit.withdrawable': 'Prelevabile dal',
   'debit.why':
     'Può acquistare appena il denaro è accreditato. Il prelievo è possibile più tardi, perché fino ad allora la sua banca può restituire l’addebito.',
+  'debit.refundable':
+    'La sua banca può ancora rimborsarle {{sum}} di addebiti diretti; il massimo è {{max}}. Un importo maggiore sarà possibile da {{time}}.',
   'debit.submit': 'Fai addebitare l’importo',
   'debit.asked': 'Addebito preannunciato',
   'debit.simulated': 'La banca simulata addebita l’importo già dopo pochi secondi. Non si muove denaro reale.',
@@ -44,6 +46,9 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'prelevabile da {{time}}',
   'debit.free': 'prelevabile',
   'debit.code': 'Motivo della sua banca: {{code}}',
+  'debit.part': 'di cui {{amount}} stornati',
+  'debit.notTaken':
+    'La nostra banca non lo ha accettato in tempo. Non è stato addebitato nulla; può richiederlo di nuovo.',
   'debit.lacked': 'poi mancavano {{amount}}',
   'debit.signedOn': 'conferito il {{date}}',
   'debit.revoke': 'Revoca',

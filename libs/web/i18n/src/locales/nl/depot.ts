@@ -5,6 +5,8 @@ export const words: Translation<'depot'> = {
     'U boekt aandelen met aankoopdatum en kostprijs over naar een eigen effectenrekening bij een andere broker. Er wordt niets verkocht.',
   'depot.quantity': 'Aantal stuks',
   'depot.transferable': 'Over te boeken: {{quantity}}',
+  'depot.debits':
+    'U kunt overboeken vanaf {{time}}: u hebt {{amount}} uit incasso’s uitgegeven die uw bank nog kan terugboeken. Maak dit bedrag naar ons over, dan kan het meteen.',
   'depot.receiver': 'BIC van de andere bank',
   'depot.receiverHint': '8 of 11 tekens',
   'depot.number': 'Nummer van de effectenrekening',

@@ -30,6 +30,8 @@ export const words: Translation<'money'> = {
   'debit.withdrawable': 'Op te nemen vanaf',
   'debit.why':
     'Zodra het geld is bijgeschreven kunt u ermee kopen. Opnemen kan later, omdat uw bank de incasso tot dan kan terugboeken.',
+  'debit.refundable':
+    'Uw bank kan u nog {{sum}} uit incasso’s terugbetalen; meer dan {{max}} is niet mogelijk. Vanaf {{time}} kan er meer.',
   'debit.submit': 'Bedrag laten incasseren',
   'debit.asked': 'Incasso aangekondigd',
   'debit.simulated': 'De gesimuleerde bank incasseert al na enkele seconden. Er wordt geen echt geld verplaatst.',
@@ -42,6 +44,9 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'op te nemen vanaf {{time}}',
   'debit.free': 'op te nemen',
   'debit.code': 'Reden van uw bank: {{code}}',
+  'debit.part': 'waarvan {{amount}} teruggeboekt',
+  'debit.notTaken':
+    'Onze bank heeft de incasso niet op tijd aangenomen. Er is niets geïncasseerd; u kunt het opnieuw proberen.',
   'debit.lacked': 'daarna ontbrak {{amount}}',
   'debit.signedOn': 'gegeven op {{date}}',
   'debit.revoke': 'Intrekken',

@@ -5,6 +5,8 @@ export const words: Translation<'depot'> = {
     'Transfere títulos com data de compra e custo para uma conta de títulos sua noutra corretora. Nada é vendido.',
   'depot.quantity': 'Quantidade',
   'depot.transferable': 'Transferíveis: {{quantity}}',
+  'depot.debits':
+    'Pode transferir a partir de {{time}}: gastou {{amount}} de débitos diretos que o seu banco ainda pode devolver. Transfira-nos este montante e é possível de imediato.',
   'depot.receiver': 'BIC do outro banco',
   'depot.receiverHint': '8 ou 11 carateres',
   'depot.number': 'Número da conta de títulos',

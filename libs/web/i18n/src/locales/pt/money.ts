@@ -30,6 +30,8 @@ export const words: Translation<'money'> = {
   'debit.withdrawable': 'Levantável a partir de',
   'debit.why':
     'Pode comprar assim que o dinheiro for creditado. Pode levantá-lo mais tarde, porque até lá o seu banco pode devolver o débito.',
+  'debit.refundable':
+    'O seu banco ainda lhe pode reembolsar {{sum}} de débitos diretos; o máximo é {{max}}. Mais é possível a partir de {{time}}.',
   'debit.submit': 'Cobrar o montante',
   'debit.asked': 'Débito anunciado',
   'debit.simulated': 'O banco simulado cobra o montante em poucos segundos. Não há dinheiro real.',
@@ -42,6 +44,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'levantável a partir de {{time}}',
   'debit.free': 'levantável',
   'debit.code': 'Motivo do seu banco: {{code}}',
+  'debit.part': 'dos quais {{amount}} devolvidos',
+  'debit.notTaken': 'O nosso banco não o aceitou a tempo. Nada foi cobrado; pode pedi-lo de novo.',
   'debit.lacked': 'depois faltavam {{amount}}',
   'debit.signedOn': 'concedido em {{date}}',
   'debit.revoke': 'Revogar',

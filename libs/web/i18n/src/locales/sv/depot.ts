@@ -5,6 +5,8 @@ export const words: Translation<'depot'> = {
     'Du flyttar aktier med köpdatum och anskaffningsvärde till en egen depå hos en annan mäklare. Ingenting säljs.',
   'depot.quantity': 'Antal',
   'depot.transferable': 'Kan flyttas: {{quantity}}',
+  'depot.debits':
+    'Du kan flytta från {{time}}: du har använt {{amount}} från autogiron som din bank fortfarande kan återboka. För över beloppet till oss så går det direkt.',
   'depot.receiver': 'Den andra bankens BIC',
   'depot.receiverHint': '8 eller 11 tecken',
   'depot.number': 'Depånummer där',

@@ -30,6 +30,8 @@ export const words: Translation<'money'> = {
   'debit.withdrawable': 'Kan tas ut från',
   'debit.why':
     'Du kan köpa så snart pengarna är insatta. Du kan ta ut dem senare, eftersom din bank kan återboka till dess.',
+  'debit.refundable':
+    'Din bank kan fortfarande återbetala {{sum}} från autogiron; högst {{max}} är möjligt. Mer går från {{time}}.',
   'debit.submit': 'Dra beloppet',
   'debit.asked': 'Autogiro aviserat',
   'debit.simulated': 'Den simulerade banken drar beloppet redan efter några sekunder. Inga riktiga pengar flyttas.',
@@ -42,6 +44,8 @@ export const words: Translation<'money'> = {
   'debit.heldUntil': 'kan tas ut från {{time}}',
   'debit.free': 'kan tas ut',
   'debit.code': 'Bankens skäl: {{code}}',
+  'debit.part': 'varav {{amount}} återbokades',
+  'debit.notTaken': 'Vår bank tog inte emot det i tid. Inget drogs; du kan försöka igen.',
   'debit.lacked': 'därefter saknades {{amount}}',
   'debit.signedOn': 'lämnat {{date}}',
   'debit.revoke': 'Dra tillbaka',

@@ -4,6 +4,8 @@ export const words: Translation<'depot'> = {
   'depot.intro': '将股份连同买入日期和成本转到您在其他券商的本人账户，不发生卖出。',
   'depot.quantity': '数量',
   'depot.transferable': '可转出：{{quantity}}',
+  'depot.debits':
+    '您已用掉直接扣款所得 {{amount}}，您的银行仍可能退回，因此 {{time}} 起才能转出。将该金额转入后即可转出。',
   'depot.receiver': '对方银行 BIC',
   'depot.receiverHint': '8 位或 11 位',
   'depot.number': '对方证券账号',

@@ -4,6 +4,8 @@ export const words: Translation<'depot'> = {
   'depot.intro': '將股份連同買入日期和成本轉到您在其他券商的本人帳戶，不發生賣出。',
   'depot.quantity': '數量',
   'depot.transferable': '可轉出：{{quantity}}',
+  'depot.debits':
+    '您已用掉直接扣款所得 {{amount}}，您的銀行仍可能退回，因此 {{time}} 起才能轉出。將該金額轉入後即可轉出。',
   'depot.receiver': '對方銀行 BIC',
   'depot.receiverHint': '8 碼或 11 碼',
   'depot.number': '對方證券帳號',
