@@ -15,7 +15,7 @@ export type Face = keyof typeof files;
 
 const loaded = new Map<Face, Font>();
 
-/** A font, read once in the life of the process: it takes about 0.1 s. Documents embed only the glyphs that they use. */
+/** A font, read once in the life of the process, which takes 0.1 s. Documents embed only the glyphs that they use. */
 export function typeface(face: Face): Font {
   const font = loaded.get(face) ?? load(face);
   loaded.set(face, font);
