@@ -7,6 +7,7 @@ import portfolio from './portfolio.json';
 import reconciliation from './reconciliation.json';
 import returns from './returns.json';
 import statements from './statements.json';
+import tax from './tax.json';
 import withdrawals from './withdrawals.json';
 
 const root = join(__dirname, '../../..');
@@ -21,6 +22,7 @@ describe.each([
   ['debits', debits],
   ['withdrawals', withdrawals],
   ['reconciliation', reconciliation],
+  ['tax', tax],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
     expect(read(file).split(text)).toHaveLength(2);
