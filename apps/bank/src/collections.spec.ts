@@ -39,7 +39,7 @@ const behave = (how: object) => post('/_behaviour', { collectAfterMs: 0, ...how 
 const listed = async (): Promise<readonly ReportedBooking[]> => {
   const page = await client.bookings(0, 100, new AbortController().signal);
   expect(page.unreadable).toEqual([]);
-  return page.bookings;
+  return page.reports;
 };
 const told = async () =>
   (await listed()).map((booking) => collectionCommand({ ...booking, accountRef: booking.accountRef ?? '' }, 'k')?.type);

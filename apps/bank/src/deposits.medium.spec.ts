@@ -57,6 +57,7 @@ function startFeed(): BankFeed {
     send: (request, wait) => gateway.send(request, wait),
     senders: { check: async () => 'own' },
     refusesSenders: () => true,
+    refusesUnverified: () => true,
     partitionOf: () => 0,
     opensCurrencies: () => true,
     suspends: () => true,

@@ -78,6 +78,7 @@ function startFeed(): void {
       namesEverybody: true,
     }),
     refusesSenders: () => true,
+    refusesUnverified: () => true,
     send: (request, wait) => rig.gateway.send(request, wait),
     partitionOf: () => 0,
     opensCurrencies: () => true,

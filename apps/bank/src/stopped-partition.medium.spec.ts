@@ -35,6 +35,7 @@ const openFeed = (): BankFeed => {
     send: (request, wait) => gateway.send(request, wait),
     senders: { check: async () => 'own' },
     refusesSenders: () => true,
+    refusesUnverified: () => true,
     partitionOf: (accountRef) => partitionOfAccount(accountRef, accounts),
     opensCurrencies: () => true,
     suspends: () => true,

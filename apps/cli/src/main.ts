@@ -22,6 +22,7 @@ parkett book [close DATE]
 parkett jobs [pause|resume|cancel RUN]
 parkett feed [pause|resume|step [MINUTES]|speed FACTOR|jump TIME]
 parkett bank skip-to NUMBER [--yes]
+parkett payouts skip-to NUMBER [--yes]
 parkett statements [import FILE…] [--json]
 parkett differences [--json]
 parkett reset [--yes]`;
@@ -46,6 +47,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   jobs: async () => (await import('./jobs-command')).jobs,
   feed: async () => (await import('./feed-command')).feed,
   bank: async () => (await import('./bank-command')).bank,
+  payouts: async () => (await import('./bank-command')).payouts,
   statements: async () => (await import('./statements-command')).statements,
   differences: async () => (await import('./differences-command')).differences,
   import: async () => (await import('./import-command')).importFiles,

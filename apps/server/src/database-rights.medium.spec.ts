@@ -1,4 +1,4 @@
-import { accountsProjection } from '@parkett/composition';
+import { accountsProjection, payoutProcessesOf } from '@parkett/composition';
 import { grantRights } from '@parkett/platform-database';
 import { createLogger } from '@parkett/platform-observability';
 import { accepts } from '@parkett/platform-read-model/spec-support';
@@ -85,7 +85,7 @@ describe('rights in Postgres', () => {
   it.each([
     ['market', ['venue_cursors', 'venue_held_orders']],
     ['jobs', ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookings']],
-    ['payout', ['payout_cursor', 'payout_outcomes']],
+    ['payout', ['payout_cursor', 'payout_gaps', 'payout_outcomes']],
   ] as const)('let only the role %s write what it hears from outside', async (reader, tables) => {
     for (const table of tables) {
       await query(urlOf(reader), `DELETE FROM records.${table} WHERE false`);
@@ -116,6 +116,29 @@ describe('rights in Postgres', () => {
         ])
           await expect(query(urlOf(role), statement)).rejects.toMatchObject(denied);
       await query(urlOf('api'), `SELECT FROM records.${table}`);
+    }
+  });
+
+  it('let payout see and write the tasks and the progress of its own processes only', async () => {
+    const owner = installation.settings.postgresUrl;
+    const insert = (process: string) =>
+      `INSERT INTO records.process_cursors VALUES ('${process}', 0, 1, 'hash', 1);
+       INSERT INTO records.process_tasks (process, partition, at_offset, ordinal, subject, body, issued_at, reason,
+         attempts, refusals, wait_s, next_try_at) VALUES ('${process}', 0, 0, 0, 's', '{}', 0, 'WAITS', 0, 0, 1, now())`;
+    const processes = payoutProcessesOf({ bankUrl: 'http://bank' } as never).map(({ name }) => name);
+    expect(processes).toEqual(['payout', 'deposit-returns']);
+    for (const process of processes) await query(urlOf('payout'), insert(process));
+    await expect(query(urlOf('payout'), insert('blocks'))).rejects.toMatchObject(denied);
+    await query(owner, insert('blocks'));
+    for (const table of ['process_cursors', 'process_tasks']) {
+      const changed = await query(urlOf('payout'), `UPDATE records.${table} SET partition = 1`);
+      expect(changed.rowCount).toBe(2);
+      await expect(query(urlOf('payout'), `UPDATE records.${table} SET process = 'approvals'`)).rejects.toMatchObject(
+        denied,
+      );
+      expect((await query(urlOf('jobs'), `SELECT FROM records.${table}`)).rowCount).toBe(3);
+      expect((await query(urlOf('payout'), `DELETE FROM records.${table}`)).rowCount).toBe(2);
+      expect((await query(owner, `DELETE FROM records.${table}`)).rowCount).toBe(1);
     }
   });
 

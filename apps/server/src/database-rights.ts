@@ -27,10 +27,13 @@ const outside = ['venue_cursors', 'venue_held_orders'] as const;
 const bookings = ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookings'] as const;
 
 /** What the bank has reported about payments. */
-const outcomes = ['payout_outcomes', 'payout_cursor'] as const;
+const outcomes = ['payout_outcomes', 'payout_cursor', 'payout_gaps'] as const;
 
 /** The tasks and the progress of process managers. */
 const ofProcesses = ['process_cursors', 'process_tasks'] as const;
+
+/** Those of the role that pays. Their names never change. */
+const paying = `process IN ('payout', 'deposit-returns')`;
 
 /** What reconciliation keeps: its progress, its sums and the differences that hold accounts. */
 const ofReconciliation = ['reconciliation_positions', 'reconciliation_balances', 'reconciliation_differences'] as const;
@@ -45,9 +48,8 @@ const reports = { ofOthers: [...outside, ...outcomes], all: [...outside, ...outc
  * The least rights of each role in Postgres. `records` holds what is kept outside the log, with sessions, passwords and
  * the wrapped keys of customers: only `api` and `jobs`, which erases, see them; `payout` sees the wrapped keys, with which
  * it opens whom it pays to. Reports of the bank and of a venue are written by the role that asks for them, and tasks of
- * processes only by roles that run some: a process carries them out as they stand there. Only projectors write read
- * models, and only engines write their own state. The pools of the roles (`pools.ts`) follow the
- * same lines.
+ * processes only by roles that run some, `payout` those of its own. Only projectors write read models, and only engines
+ * write their own state. The pools of the roles (`pools.ts`) follow the same lines.
  */
 export const databaseRights: Readonly<Record<Role, Rights>> = {
   api: {
@@ -67,7 +69,14 @@ export const databaseRights: Readonly<Record<Role, Rights>> = {
     market: { reads: 'all', writes: 'all' },
     records: { reads: 'all', writes: 'all', readOnly: reports.ofOthers },
   },
-  payout: { ...everybody, records: { reads: ['customer_keys', 'master_key', ...ofPayouts], writes: ofPayouts } },
+  payout: {
+    ...everybody,
+    records: {
+      reads: ['customer_keys', 'master_key', ...ofPayouts],
+      writes: ofPayouts,
+      rows: { process_tasks: paying, process_cursors: paying },
+    },
+  },
 };
 
 const whole = { reads: 'all', writes: 'all' } satisfies Rights[string];

@@ -43,6 +43,7 @@ export class JobsRole {
       cancelledActions: () => market.actions.all().flatMap(({ cancelled, actionId }) => (cancelled ? [actionId] : [])),
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
+      maySettle: () => runtime.versions.mayWrite({ type: 'ProceedsSettled', v: 1 }),
       mayScreen: () => runtime.versions.mayWrite({ type: 'CustomerScreened', v: 1 }),
       mayRemind: () => runtime.versions.mayWrite({ type: 'ExpiryReminded', v: 1 }),
       listVersion: () => new ScreeningProvider(settings.screeningUrl, settings.env).listVersion(),
@@ -64,7 +65,10 @@ export class JobsRole {
           ...{ gateway: runtime.gateway, bankUrl: settings.bankUrl, records: background.records },
           ...{ readModels: background.read, secrets: openSecrets(settings.home) },
         }),
-        blocksProcessOf(runtime.gateway, background.read),
+        blocksProcessOf(runtime.gateway, background.read, (facts) => {
+          metrics.alerts.inc({ kind: 'block-step-forged' });
+          logger.error(facts, 'a task that follows from no event of a block trade in the log is dropped');
+        }),
         screeningOf(runtime),
       ],
       { name: 'processes', reconciles: true },

@@ -119,9 +119,11 @@ function race(): World {
   return world;
 }
 
+const forged = jest.fn();
+
 /** Attempts the tasks of every record in the order of the log, also of those that it adds. */
 async function run(world: World, gateway: Pick<World, 'send'> = world): Promise<unknown[]> {
-  const manager: ProcessManager = blocksProcess(gateway) as ProcessManager;
+  const manager: ProcessManager = blocksProcess(gateway, forged) as ProcessManager;
   const failures: unknown[] = [];
   for (let offset = 0; offset < world.records.length; offset++)
     for (const [ordinal, task] of manager.tasksOf({ record: world.records[offset] } as ChainedRecord).entries()) {
@@ -182,7 +184,75 @@ describe('a race of two buyers for the last block', () => {
       isSettled: (world) => done.has(world),
       outcome: (world) => world.outcome(),
     });
-    // Open, two takes, a purchase and a sale, a release of cash, and one of the offer.
-    expect(steps).toHaveLength(7);
+    // Open, two takes, a purchase and a sale, a release of cash, and one of the offer; each is asked for before.
+    expect(steps).toHaveLength(14);
+  });
+});
+
+describe('a task that somebody has written into the database', () => {
+  const taken = { type: 'OfferTaken', v: 1, takeId: 'forged', offerId: 'o1', symbol, name: 'X', price: '0.01' };
+  const terms = {
+    currency: 'CNY',
+    lockMonths: null,
+    quantity: block,
+    tradeDate: '2026-11-20',
+    settlesOn: '2026-11-20',
+  };
+  const offered = { type: 'BlockOffered', v: 1, offerId: 'o9', ...terms, symbol, name: 'X', price: '0.01' };
+
+  it.each([
+    ['offer:o1', { ...taken, ...terms, buyer: 'BUYER2', seller: 'SELLER', left: 0 }, 'sale:forged:1'],
+    ['offer:o1', { ...taken, ...terms, buyer: 'BUYER2', seller: 'SELLER', left: 0 }, 'purchase:forged'],
+    ['account:SELLER', { type: 'BlockUnlocked', v: 1, takeId: 't', symbol, quantity: block, postings: [] }, 'x'],
+    [
+      'account:SELLER',
+      { ...offered, counterparty: null, minQuantity: block, expiresAt: 9, offeredAt: 1, postings: [], rules: [] },
+      'open:o9',
+    ],
+  ])('is dropped with an alert, and nothing is sent: %s', async (source, event, key) => {
+    const world = race();
+    await run(world);
+    forged.mockClear();
+    const [before, records] = [world.outcome(), world.records.length];
+    const place = { process: 'blocks', partition: 0, offset: 0, ordinal: 0, issuedAt: 1, refusals: 0 };
+    const task = { ...place, subject: 'account:SELLER', body: { source, event, key } };
+    const manager = blocksProcess(world, forged) as ProcessManager;
+    expect(await manager.carryOut(task, new AbortController().signal)).toBeUndefined();
+    expect(forged).toHaveBeenCalledWith({ source, type: event.type, key });
+    expect(world.outcome()).toEqual(before);
+    expect(world.records.slice(records).flatMap(({ events }) => events)).toEqual([]);
+  });
+
+  it('is dropped where its terms differ from those of the event', async () => {
+    const world = race();
+    const [{ aggregate: source = '', events: [event] = [] } = {}] = world.records;
+    forged.mockClear();
+    const place = { process: 'blocks', partition: 0, offset: 0, ordinal: 0, issuedAt: 1, refusals: 0 };
+    const body = { source, event: { ...event, price: '0.01' }, key: `open:${Reflect.get(event ?? {}, 'offerId')}` };
+    const manager = blocksProcess(world, forged) as ProcessManager;
+    await manager.carryOut({ ...place, subject: 's', body }, new AbortController().signal);
+    expect(forged).toHaveBeenCalledTimes(1);
+  });
+
+  it('is carried out as it came back from the database, whose JSON has another order', async () => {
+    const world = race();
+    const { send } = world;
+    const reordered = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(
+            Object.entries(value)
+              .reverse()
+              .map(([key, one]) => [key, reordered(one)]),
+          )
+        : value;
+    forged.mockClear();
+    const manager = blocksProcess({ send: (request) => send.call(world, request) }, forged) as ProcessManager;
+    for (let offset = 0; offset < world.records.length; offset++)
+      for (const [ordinal, task] of manager.tasksOf({ record: world.records[offset] } as ChainedRecord).entries()) {
+        const place = { process: 'blocks', partition: 0, offset, ordinal, issuedAt: 1, refusals: 0 };
+        await manager.carryOut({ ...task, body: reordered(task.body), ...place }, new AbortController().signal);
+      }
+    expect(forged).not.toHaveBeenCalled();
+    expect(world.outcome()[1]).toMatchObject({ shares: 300_000, reserved: [{}, {}] });
   });
 });

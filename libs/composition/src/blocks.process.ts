@@ -7,8 +7,9 @@ import { accountsProjection } from './read-models';
 export const blocksProcessOf = (
   gateway: Parameters<typeof blocksProcess>[0],
   readModels: Database,
+  onForged?: Parameters<typeof blocksProcess>[1],
 ): ProcessManager => ({
-  ...blocksProcess(gateway),
+  ...(blocksProcess(gateway, onForged) as ProcessManager),
   beginAt: async (partition) => {
     // The position comes first: the table contains every offer and take before it, and none is ever deleted.
     const head = await readPosition(readModels, accountsProjection.group, partition);

@@ -26,7 +26,7 @@ describe('a direct debit', () => {
     world.pass(14 * dayMs);
     paid(world, 'EUR', 50_000);
     world.untilBanksPass();
-    expect(world.request('CNY', 90_000 - 1_500)).toBe(asked);
+    expect(world.request('CNY', 90_000)).toBe(asked);
     expect(world.reverse(collectionId, 'b3', 50_000)).toMatch(/^Withdrawal\w+ CollectionReversed/u);
     expect(world.withdrawals?.open).toBeNull();
     expect(world.request('CNY', 80_000)).toBe('ACCOUNT_OVERDRAWN');

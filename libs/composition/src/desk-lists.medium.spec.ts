@@ -6,6 +6,7 @@ import {
   listReversedDebits,
   listStatementLines,
   listSuspense,
+  listWaitingDeposits,
   requestClearing,
   requestReturnSettlement,
   type DeskDifference,
@@ -77,6 +78,7 @@ beforeAll(async () => {
 describe('the lists of what has to be looked at', () => {
   it.each([
     ['differences', listDifferences],
+    ['deposits that wait', listWaitingDeposits],
     ['returns', listReturns],
     ['reversed direct debits', listReversedDebits],
     ['lines of statements', listStatementLines],

@@ -84,6 +84,8 @@ const requires: Readonly<Record<string, readonly string[]>> = {
     ...['ReturnApproved.v1', 'ReturnSent.v1', 'ReturnPaid.v1', 'ReturnEnded.v1'],
     ...['SuspenseCleared.v1', 'SuspenseReopened.v1', 'SuspenseCredited.v1'],
   ],
+  'DepositRefused.v2': ['DepositRefused.v1'],
+  'ReturnEnded.v2': ['DepositRefused.v1'],
   'ReturnSettled.v1': ['DepositRefused.v1'],
   'ReturnBounced.v1': ['DepositRefused.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],

@@ -55,8 +55,8 @@ export const exchangeForOrder =
 
 /**
  * The decision on the exchange of an order that is not sent yet, on the account of the read models. These do not have
- * what the customer has exchanged today, nor what direct debits hold back, so only the quote asks for the two.
- * Verification is not checked, as for the order itself.
+ * what the customer has exchanged today, so only the quote asks for that. Verification is not checked, as for the order
+ * itself.
  */
 export const orderExchanges = (market: Pick<MarketView, 'exchangeRates'>): OrderExchanges => ({
   decide: ({ accountId, trader, missing, currency, now, mayWrite }) => {
@@ -65,7 +65,7 @@ export const orderExchanges = (market: Pick<MarketView, 'exchangeRates'>): Order
       addCurrency: (added) => addCurrency(trader, added, mayWrite),
       ledger: trader.ledger,
       isVerified: true,
-      held: () => zero,
+      held: (held) => trader.held[held] ?? zero,
     };
     const decision = decideOrderExchange(missing, { from: trader.currency, to: currency }, exchanger, {
       ...{ actor: { kind: 'customer', id: accountId }, aggregate: `account:${accountId}`, now, mayWrite },

@@ -103,17 +103,22 @@ describe('the exchange of an estimate', () => {
   const trader = ({ account }: ExchangingCustomer) => {
     const { trading, ledger } = account as Account;
     if (trading.status !== 'open') throw new Error('no account');
-    return { ...trading, ledger };
+    return { ...trading, ledger, held: {} };
   };
-  const estimated = (customer: ExchangingCustomer, missing: number) =>
+  const estimated = (customer: ExchangingCustomer, missing: number, held = 0) =>
     orderExchanges({
       exchangeRates: () => ({ ts: customer.now - 500, source: 'simulated', perEuro: customer.perEuro }),
     }).decide({
-      ...{ accountId, trader: trader(customer), missing: minor(missing), currency: share.currency },
+      ...{
+        accountId,
+        trader: { ...trader(customer), held: { EUR: minor(held) } },
+        missing: minor(missing),
+        currency: share.currency,
+      },
       ...{ now: customer.now, mayWrite: () => true },
     });
-  const soldFor = (customer: ExchangingCustomer, missing: number) => {
-    const outcome = estimated(customer, missing);
+  const soldFor = (customer: ExchangingCustomer, missing: number, held = 0) => {
+    const outcome = estimated(customer, missing, held);
     if (outcome.kind === 'rejected') return outcome.rejection.code;
     const { exchanged } = bothOf({ code: 'accepted', events: outcome.events });
     return exchanged && { sold: exchanged.sold, bought: exchanged.bought };
@@ -129,6 +134,12 @@ describe('the exchange of an estimate', () => {
     expect(soldFor(customer, 12_000_000)).toBe('EXCHANGE_TOO_LARGE');
     customer.perEuro = {};
     expect(soldFor(customer, 100_000)).toBe('EXCHANGE_RATE_STALE');
+  });
+
+  it('takes nothing that a direct debit has brought and that cannot be withdrawn yet', () => {
+    const customer = new ExchangingCustomer(1_000_000);
+    expect(soldFor(customer, 100_000, 910_000)).toEqual({ sold: 90_000, bought: 100_045 });
+    expect(soldFor(customer, 100_000, 950_000)).toBe('INSUFFICIENT_CASH');
   });
 
   it('is enough for the order, at the quoted rate', () => {

@@ -1,4 +1,4 @@
-import { owner, system, WithdrawalWorld, accountId } from './spec-support/withdrawal-world';
+import { owner, system, whileFee, WithdrawalWorld, accountId } from './spec-support/withdrawal-world';
 
 const [bank, payout] = [system('bank'), system('payout')];
 const dayMs = 86_400_000;
@@ -7,7 +7,7 @@ let count = 0;
 
 /** An account with a withdrawal that was sent a day ago, and its id. */
 function inDoubt(currency: 'EUR' | 'CNY' = 'CNY'): readonly [WithdrawalWorld, string] {
-  const world = new WithdrawalWorld();
+  const world = new WithdrawalWorld(whileFee);
   world.send('Deposit', { bookingId: 'in', amount: 100_000, currency }, bank);
   world.request(currency, amount);
   const { lastId } = world;

@@ -1,5 +1,5 @@
 import { booking, cash, confirm, funded, giveBack, paid, send, sign } from './spec-support/withdrawal-steps';
-import { owner, payees, system } from './spec-support/withdrawal-world';
+import { owner, payees, system, whileFee } from './spec-support/withdrawal-world';
 
 const payout = system('payout');
 const dayMs = 86_400_000;
@@ -36,7 +36,7 @@ describe('the file of a payout', () => {
 
 describe('what the bank books', () => {
   it('comes back weeks later with its fee, and before its debit is booked', () => {
-    const world = funded();
+    const world = funded(100_000, whileFee);
     const early = paid(world, 'CNY', 50_000);
     world.pass(14 * dayMs);
     expect(giveBack(world, early, 50_000, 'CNY')).toBe('PayoutReturned');

@@ -13,8 +13,9 @@ const vault: ReturnParts['vault'] = {
 };
 
 /** One attempt to pay a refused deposit back to its sender: what it ends with, what the bank gets, and the alerts. */
-async function attempt(name: string, amount = 12_300) {
+async function attempt(name: string, amount = 12_300, lacks: readonly string[] = []) {
   const world = new WithdrawalWorld();
+  world.lacks = lacks;
   const sender = JSON.stringify({ name, iban });
   const refused = { bookingId: 'b1', amount, currency: 'EUR', reason: 'SENDER_DIFFERS', sender };
   world.send('RefuseDeposit', { ...refused, payee: `mark of ${iban}` }, system('bank'));
@@ -28,18 +29,21 @@ async function attempt(name: string, amount = 12_300) {
   const process = returnProcess({
     ...{ vault, debtor, dateOf: brokerDateOf, now: () => world.now, isProjected: async () => true },
     readModels: { rows: rows as unknown as ReturnParts['readModels']['rows'] },
-    gateway: { send: async ({ type, body, actor }) => answerOf(world.send(type, body, actor)) },
+    gateway: {
+      send: async ({ type, body, actor, bodyVersion }) => answerOf(world.send(type, body, actor, bodyVersion)),
+    },
     bank: {
       reach: async () => undefined,
       send: async ({ bytes }) => void files.push(new TextDecoder().decode(bytes)),
     },
     signer: { keyId: 'k1', sign: () => 'signature' } as unknown as ReturnParts['signer'],
-    onAlert: (kind) => void alerts.push(kind),
+    onAlert: (kind, { reason }) => void alerts.push(`${kind} ${String(reason)}`),
   });
   const place = { process: 'deposit-returns', ...position, ordinal: 0, refusals: 0, issuedAt: world.now };
   const task = { ...place, subject: accountId, body: { returnId: 'b1' } };
   const failure = await process.carryOut(task, new AbortController().signal);
-  return { failure, files, alerts, isHeld: world.suspense.some(({ returning }) => returning === undefined) };
+  const isHeld = world.suspense.some(({ returning }) => returning === undefined);
+  return { failure, files, alerts, isHeld, ended: world.ended };
 }
 
 describe('money that goes back to its sender', () => {
@@ -53,8 +57,12 @@ describe('money that goes back to its sender', () => {
     expect(alerts).toEqual([]);
   });
 
-  it('waits for two members of staff where no payment can carry it', async () => {
-    const { failure, files, alerts, isHeld } = await attempt('Hans Fremd', 100_000_000_000);
-    expect([failure, files, alerts, isHeld]).toEqual([undefined, [], ['payout-rejected'], true]);
+  it.each([
+    ['notPayable', []],
+    ['payeeDiffers', ['ReturnEnded.v2']],
+  ])('waits for two members of staff where no payment can carry it: %s', async (reason, lacks) => {
+    const { failure, files, alerts, isHeld, ended } = await attempt('Hans Fremd', 100_000_000_000, lacks);
+    expect([failure, files, alerts, isHeld]).toEqual([undefined, [], ['payout-rejected notPayable'], true]);
+    expect(ended).toBe(reason);
   });
 });

@@ -1,5 +1,5 @@
-import { asked, confirm, funded, send, sign } from './spec-support/withdrawal-steps';
-import { owner, type WithdrawalWorld } from './spec-support/withdrawal-world';
+import { asked, cash, confirm, funded, send, sign } from './spec-support/withdrawal-steps';
+import { owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
 const dayMs = 86_400_000;
 
@@ -37,5 +37,18 @@ describe('a transfer to a card of the mainland', () => {
     expect(world.send('CancelWithdrawal', { withdrawalId: world.withdrawals?.open?.withdrawalId ?? '' }, owner)).toBe(
       'WithdrawalEnded',
     );
+  });
+
+  it('has no fee from November 29, 2026 on', () => {
+    const before = new WithdrawalWorld(Date.UTC(2026, 10, 25, 2));
+    before.send('Deposit', { bookingId: 'in', amount: 100_000, currency: 'CNY' }, system('bank'));
+    const reserved = [before, funded()].map((world) => {
+      expect(world.request('CNY', 50_000)).toBe(asked);
+      return cash(world, 'CNY');
+    });
+    expect(reserved).toEqual([
+      [48_500, 51_500, 0],
+      [50_000, 50_000, 0],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { bustOf } from '@parkett/trading-domain';
-import type { FundsState } from '@parkett/funds-domain';
+import { withdrawalRulesAt, type FundsState } from '@parkett/funds-domain';
 import fc from 'fast-check';
 import { accountId, owner, system, WithdrawalWorld } from './spec-support/withdrawal-world';
 
@@ -44,7 +44,7 @@ const next = {
 
 /** A customer, staff, the venue, the payout process and the bank, each of whom does anything at any time. */
 class Story {
-  /** Long before the calendar of the mainland ends. */
+  /** Long before the calendar of the mainland ends, and three days before its fee does. */
   readonly world = new WithdrawalWorld(Date.UTC(2026, 10, 24, 2));
   private readonly withdrawals: string[] = [];
   private readonly orders: { readonly id: string; readonly side: 'buy' | 'sell'; left: number }[] = [];
@@ -77,7 +77,10 @@ class Story {
       case 'request':
         return this.request(currency, partOf(world.withdrawable(currency), part));
       case 'whole':
-        return this.request(currency, world.withdrawable(currency) - (currency === 'CNY' ? 1_500 : 0));
+        return this.request(
+          currency,
+          world.withdrawable(currency) - withdrawalRulesAt(world.now).currencies[currency].fee,
+        );
       case 'cancel':
         return void world.send('CancelWithdrawal', { withdrawalId }, owner);
       case 'approve':

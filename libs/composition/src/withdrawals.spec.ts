@@ -1,6 +1,6 @@
 import { selfCertificationVersion } from '@parkett/identity-contract';
 import { asked, booking, cash, confirm, funded, giveBack, paid, send, sign } from './spec-support/withdrawal-steps';
-import { owner, payees, system, type WithdrawalWorld } from './spec-support/withdrawal-world';
+import { owner, payees, system, whileFee, type WithdrawalWorld } from './spec-support/withdrawal-world';
 
 const [bank, payout, identity] = [system('bank'), system('payout'), system('identity')];
 const dayMs = 86_400_000;
@@ -9,7 +9,7 @@ const approvedBy = { approvalId: 'a1', maker: 'ADA', checker: 'BOB', makerBehind
 
 describe('a withdrawal', () => {
   it('sets amount and fee aside, is in transit once it is sent, and takes the fee when it is paid', () => {
-    const world = funded();
+    const world = funded(100_000, whileFee);
     expect(world.request('CNY', 50_000)).toBe(asked);
     const id = world.lastId;
     expect(cash(world, 'CNY')).toEqual([48_500, 51_500, 0]);
@@ -22,7 +22,7 @@ describe('a withdrawal', () => {
   });
 
   it('is the only one in flight, and takes no more than what has settled with its fee', () => {
-    const world = funded();
+    const world = funded(100_000, whileFee);
     expect(world.request('CNY', 98_501)).toBe('NOT_WITHDRAWABLE');
     expect(world.request('CNY', 98_500)).toBe(asked);
     expect(world.request('EUR', 5_000)).toBe('WITHDRAWAL_IN_FLIGHT');

@@ -65,6 +65,8 @@ export interface ApproverRules {
   readonly checkerRoles: readonly string[];
   /** Null when no customer gains or loses by it. */
   readonly beneficiary: string | null;
+  /** Another customer's account that it changes, such as the one that money leaves for the beneficiary's. */
+  readonly alsoAbout?: string | null;
 }
 
 /** A command as two persons agree on it, without their names. */
@@ -76,7 +78,7 @@ export interface WrappedCommand {
 }
 
 /** A kind of command that takes effect only once a second person has approved it. */
-export interface ApprovalKind extends Omit<ApproverRules, 'beneficiary'> {
+export interface ApprovalKind extends Omit<ApproverRules, 'beneficiary' | 'alsoAbout'> {
   readonly name: string;
   /** How long a request can be approved. */
   readonly validMs: number;
@@ -85,6 +87,10 @@ export interface ApprovalKind extends Omit<ApproverRules, 'beneficiary'> {
     body: unknown,
   ) => { readonly command: WrappedCommand; readonly beneficiary: string | null } | undefined;
 }
+
+/** The customer's account that a command changes; null for another aggregate. */
+export const accountChangedBy = ({ aggregate }: Pick<WrappedCommand, 'aggregate'>): string | null =>
+  aggregate.startsWith('account:') ? aggregate.slice('account:'.length) : null;
 
 /** Codes of commands that need two persons, with their HTTP statuses. */
 export const approverErrors = {
@@ -101,12 +107,13 @@ export function refuseApprover(
   staff: StaffView | undefined,
   staffId: string,
   roles: readonly string[],
-  beneficiary: string | null,
+  ...about: readonly (string | null | undefined)[]
 ): Rejected | undefined {
   if (staff === undefined) return reject('STAFF_NOT_CURRENT');
   const member = staff.member(staffId);
   if (!member?.roles.some((role) => roles.includes(role))) return reject('APPROVER_NOT_ALLOWED');
-  const gains = beneficiary !== null && [staffId, ...member.customerAccounts].includes(beneficiary);
+  const own = [staffId, ...member.customerAccounts];
+  const gains = about.some((account) => account != null && own.includes(account));
   return gains ? reject('APPROVER_IS_BENEFICIARY') : undefined;
 }
 
@@ -114,12 +121,13 @@ export function refuseApprover(
 export function refuseApprovers(
   staff: StaffView | undefined,
   { maker, checker, makerBehind }: Omit<ApprovedBy, 'approvalId'>,
-  { makerRoles, checkerRoles, beneficiary }: ApproverRules,
+  { makerRoles, checkerRoles, beneficiary, alsoAbout }: ApproverRules,
   now: number,
 ): Rejected | undefined {
   if (maker === checker) return reject('MAKER_IS_CHECKER');
+  const about = [beneficiary, alsoAbout];
   const refused =
-    refuseApprover(staff, checker, checkerRoles, beneficiary) ?? refuseApprover(staff, maker, makerRoles, beneficiary);
+    refuseApprover(staff, checker, checkerRoles, ...about) ?? refuseApprover(staff, maker, makerRoles, ...about);
   if (refused !== undefined) return refused;
   const until = staff?.dependentUntil([maker, checker], now, makerBehind);
   return until === undefined ? undefined : reject('STAFF_NOT_INDEPENDENT', { until });

@@ -248,6 +248,7 @@ export const de: Record<keyof typeof en, string> = {
   'act.listApprovals': 'Liste der Anträge geöffnet',
   'act.listSuspense': 'Liste der ungeklärten Gelder geöffnet',
   'act.listDifferences': 'Liste der Abweichungen geöffnet',
+  'act.listWaitingDeposits': 'Liste der wartenden Einzahlungen geöffnet',
   'act.listReturns': 'Liste der Rücküberweisungen geöffnet',
   'act.listReversedDebits': 'Liste der Rücklastschriften geöffnet',
   'act.listStatementLines': 'Liste der offenen Auszugszeilen geöffnet',

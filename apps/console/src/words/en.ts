@@ -243,6 +243,7 @@ export const en = {
   'act.listApprovals': 'Opened the list of requests',
   'act.listSuspense': 'Opened the list of money in suspense',
   'act.listDifferences': 'Opened the list of differences',
+  'act.listWaitingDeposits': 'Opened the list of waiting deposits',
   'act.listReturns': 'Opened the list of returns',
   'act.listReversedDebits': 'Opened the list of reversed direct debits',
   'act.listStatementLines': 'Opened the list of unmatched lines',

@@ -263,7 +263,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   listErasures: {},
   requestErasure: { accountId: somebody, reason: 'a test', reference: 'AZ 1/26' },
   listSuspense: {},
-  ...{ listDifferences: {}, listReturns: {}, listStatementLines: {}, listPayeeAlerts: {} },
+  ...{ listDifferences: {}, listWaitingDeposits: {}, listReturns: {}, listStatementLines: {}, listPayeeAlerts: {} },
   requestReturnSettlement: {
     ...{ accountId: somebody, returnId: 'none', outcome: 'paid', evidence: 'none', reason: 'a test' },
   },

@@ -38,7 +38,7 @@ const writeOff: ApprovalKind = {
     return typeof accountId === 'string'
       ? {
           command: { aggregate: `account:${accountId}`, type: 'WriteOff', bodyVersion: 1, body: rest },
-          beneficiary: accountId,
+          beneficiary: typeof rest['to'] === 'string' ? rest['to'] : accountId,
         }
       : undefined;
   },
@@ -125,6 +125,14 @@ describe('an approval', () => {
     expect(given().codeOf(request, staff('cem'))).toBe('APPROVER_IS_BENEFICIARY');
     expect(given(requested).codeOf(grant, staff('cem'))).toBe('APPROVER_IS_BENEFICIARY');
     expect(given(requested).codeOf(refuse, staff('cem'))).toBe('APPROVER_IS_BENEFICIARY');
+  });
+
+  it('is neither requested nor approved nor refused by the customer whose account it changes for another', () => {
+    const forAnother = { ...body, to: 'CUSTOMER2' };
+    const { hash } = measure(writeOff.wrap(forAnother)?.command as WrappedCommand);
+    const other: Step = [{ ...request, body: forAnother, bodyHash: hash } as ApprovalCommand, ada];
+    const codes = [given().codeOf(other[0], staff('cem')), given(other).codeOf(grant, staff('cem'))];
+    expect([...codes, given(other).codeOf(refuse, staff('cem'))]).toEqual(Array(3).fill('APPROVER_IS_BENEFICIARY'));
   });
 
   it('needs the roles of its kind on both sides, from active members of staff', () => {

@@ -6,6 +6,7 @@ import {
 } from '@parkett/approvals-contract';
 import {
   accept,
+  accountChangedBy,
   approvalsActor,
   refuseApprover,
   refuseApprovers,
@@ -118,7 +119,7 @@ function request(
   const { hash, bytes } = measure(command);
   if (bytes > bodyBytesMax) return reject('APPROVAL_BODY_INVALID');
   if (hash !== bodyHash) return reject('APPROVAL_BODY_CHANGED');
-  const refused = refuseApprover(staff, actor.id, kind.makerRoles, beneficiary);
+  const refused = refuseApprover(staff, actor.id, kind.makerRoles, beneficiary, accountChangedBy(command));
   if (refused !== undefined) return refused;
   // A request could not end with an event that is not switched on yet.
   if (!eventTypes.every((type) => mayWrite({ type, v: 1 }))) return reject('APPROVAL_NOT_YET');
@@ -146,7 +147,8 @@ function grant(
   if (actor.kind !== 'staff') return reject('ACTOR_NOT_ALLOWED');
   const kind = kindOf(state.kind);
   if (kind === undefined) return reject('APPROVAL_BODY_INVALID');
-  const refused = refuseApprovers(staff, { maker, checker: actor.id, makerBehind }, { ...kind, beneficiary }, now);
+  const about = { beneficiary, alsoAbout: accountChangedBy(command) };
+  const refused = refuseApprovers(staff, { maker, checker: actor.id, makerBehind }, { ...kind, ...about }, now);
   if (refused !== undefined) return refused;
   if (now >= expiresAt) return reject('APPROVAL_EXPIRED');
   if (seenHash !== bodyHash) return reject('APPROVAL_BODY_CHANGED');
@@ -164,13 +166,14 @@ function grant(
 
 /** The maker withdraws instead. A beneficiary may not refuse either, because a debtor could refuse every claim. */
 function refuse(
-  { kind: kindName, maker, beneficiary }: OpenApproval,
+  { kind: kindName, command, maker, beneficiary }: OpenApproval,
   { reason }: Of<'RefuseApproval'>,
   { actor, staff, kindOf }: ApprovalContext,
 ): Decision<ApprovalEvent> {
   if (actor.kind !== 'staff') return reject('ACTOR_NOT_ALLOWED');
   if (actor.id === maker) return reject('MAKER_IS_CHECKER');
-  const refused = refuseApprover(staff, actor.id, kindOf(kindName)?.checkerRoles ?? [], beneficiary);
+  const roles = kindOf(kindName)?.checkerRoles ?? [];
+  const refused = refuseApprover(staff, actor.id, roles, beneficiary, accountChangedBy(command));
   return refused ?? accept<ApprovalEvent>({ type: 'ApprovalRefused', v: 1, by: actor.id, reason });
 }
 

@@ -1,4 +1,5 @@
 import { approvalEvents, type ApprovalEvent } from '@parkett/approvals-contract';
+import { accountChangedBy } from '@parkett/kernel';
 import { decidedAtOf } from '@parkett/platform-event-log';
 import { Table, type Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
@@ -19,7 +20,18 @@ class CreateApprovals1800000001900 implements MigrationInterface {
   }
 }
 
-export const approvalReadMigrations = [CreateApprovals1800000001900];
+/** The account that the command changes; null in older rows, for which the decision alone asks. */
+class AddChangedAccount1800000007900 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE approvals ADD COLUMN also_about text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE approvals DROP COLUMN also_about');
+  }
+}
+
+export const approvalReadMigrations = [CreateApprovals1800000001900, AddChangedAccount1800000007900];
 
 export const approvalTable = new Table('approvals', ['approval_id'], {
   approval_id: 'text',
@@ -28,6 +40,7 @@ export const approvalTable = new Table('approvals', ['approval_id'], {
   body: 'jsonb',
   body_hash: 'text',
   beneficiary: 'text?',
+  also_about: 'text?',
   seen: 'jsonb',
   reason: 'text',
   maker: 'text',
@@ -85,6 +98,7 @@ async function request(client: PoolClient, approvalId: string, at: number, event
     body: JSON.stringify(event.command.body),
     body_hash: event.bodyHash,
     beneficiary: event.beneficiary,
+    also_about: accountChangedBy(event.command),
     seen: JSON.stringify(event.seen),
     reason: event.reason,
     maker: event.maker,

@@ -104,20 +104,20 @@ export class ApprovalsReader {
     };
   }
 
-  private mayRefuse({ kind, beneficiary }: Row, caller: string): boolean {
+  private mayRefuse({ kind, beneficiary, also_about: alsoAbout }: Row, caller: string): boolean {
     const roles = this.kinds.find(({ name }) => name === kind)?.checkerRoles ?? [];
-    return refuseApprover(this.staff(), caller, roles, beneficiary) === undefined;
+    return refuseApprover(this.staff(), caller, roles, beneficiary, alsoAbout) === undefined;
   }
 
   /** The same question that the decision asks; the answer may change until then. */
   private hindranceOf(
-    { kind: name, maker, maker_behind, beneficiary }: Row,
+    { kind: name, maker, maker_behind, beneficiary, also_about: alsoAbout }: Row,
     checker: string,
   ): ApprovalRow['hindrance'] {
     const kind = this.kinds.find((each) => each.name === name);
     if (kind === undefined) return { why: 'unknown', until: null };
     const pair = { maker, checker, makerBehind: suspectsSchema.parse(maker_behind) };
-    const refused = refuseApprovers(this.staff(), pair, { ...kind, beneficiary }, Date.now());
+    const refused = refuseApprovers(this.staff(), pair, { ...kind, beneficiary, alsoAbout }, Date.now());
     return refused === undefined ? null : hindranceOfRefusal(refused);
   }
 }

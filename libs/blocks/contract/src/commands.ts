@@ -10,7 +10,14 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { blockTermsSchema, blockTradeSchema, leftSchema, offerEndSchema, takeRefusalSchema } from './terms';
+import {
+  blockTermsSchema,
+  blockTradeSchema,
+  checkStepsSchema,
+  leftSchema,
+  offerEndSchema,
+  takeRefusalSchema,
+} from './terms';
 
 const wholeQuantitySchema = quantitySchema.refine(isWholeShares, 'whole shares');
 
@@ -45,6 +52,7 @@ export const blockCommands = defineCommands({
   ReleaseBlockOffer: { 1: z.object({ offerId: recordedIdSchema, reason: offerEndSchema, left: leftSchema }) },
   ReleaseBlockTake: { 1: z.object({ takeId: recordedIdSchema, reason: takeRefusalSchema }) },
   UnlockBlock: { 1: z.object({ takeId: recordedIdSchema }) },
+  CheckBlockSteps: { 1: checkStepsSchema },
 });
 export type BlockCommand = CommandOf<typeof blockCommands>;
 export type OfferBlock = CommandOf<typeof blockCommands, 'OfferBlock'>;

@@ -9,7 +9,14 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { blockTermsSchema, blockTradeSchema, leftSchema, offerEndSchema, takeRefusalSchema } from './terms';
+import {
+  blockTermsSchema,
+  blockTradeSchema,
+  checkStepsSchema,
+  leftSchema,
+  offerEndSchema,
+  takeRefusalSchema,
+} from './terms';
 
 export const offerAggregate = (offerId: string): string => `offer:${offerId}`;
 
@@ -46,6 +53,7 @@ export const offerCommands = defineCommands({
   TakeFromOffer: { 1: z.object({ ...blockTradeSchema.shape, buyer: recordedIdSchema }) },
   WithdrawOffer: { 1: z.object({}) },
   ExpireOffer: { 1: z.object({}) },
+  CheckOfferSteps: { 1: checkStepsSchema },
 });
 export type OfferCommand = CommandOf<typeof offerCommands>;
 export type OfferSent = SentOf<typeof offerCommands>;

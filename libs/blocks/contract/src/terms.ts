@@ -46,3 +46,6 @@ export type OfferEnd = z.output<typeof offerEndSchema>;
  */
 export const takeRefusalSchema = z.enum(['soldOut', 'closed', 'ownOffer', 'notAddressed', 'differs', 'unknown']);
 export type TakeRefusal = z.output<typeof takeRefusalSchema>;
+
+/** What follows from an event, as text: the process asks for such an event before it carries a step out. */
+export const checkStepsSchema = z.object({ steps: z.string().min(1).max(4_096) });

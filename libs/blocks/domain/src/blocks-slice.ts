@@ -6,6 +6,7 @@ import { blocksStateVersion, noBlocks, type BlocksState } from './blocks-state';
 import { bookPurchase, bookSale, releaseOffer, releaseTake, unlock } from './book-block';
 import { blockReferences, evolveBlocks } from './evolve';
 import { offerBlock } from './offer-block';
+import { checkSteps } from './saga';
 import { setSuitability } from './suitability';
 import { takeBlock } from './take-block';
 
@@ -63,6 +64,8 @@ export function decideBlocks(
       return releaseTake(ledger, state, command, context);
     case 'UnlockBlock':
       return unlock(ledger, state, command, context);
+    case 'CheckBlockSteps':
+      return checkSteps(command, context);
     default:
       return unreachable(command);
   }

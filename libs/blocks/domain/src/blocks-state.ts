@@ -47,7 +47,7 @@ export type BlocksState = Blocks | null;
 export const noBlocks: Blocks = { suitable: false, offers: {}, takes: {}, sales: {}, locks: {} };
 
 /** Raise it whenever `evolveBlocks` gives a different state for the same events. */
-export const blocksStateVersion = 1;
+export const blocksStateVersion = 2;
 
 /** The reservation of an offer's shares, of a take's cash, or of locked shares. */
 export const blockReservation = (id: string): Reserved => ({ purpose: 'blocks', id });

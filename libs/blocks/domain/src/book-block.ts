@@ -33,10 +33,8 @@ import {
   takeReleaseReference,
   type Blocks,
 } from './blocks-state';
+import { blocksActor } from './saga';
 import { totalOf } from './take-block';
-
-/** The process manager that carries block trades on; only it sends what the offer has decided. */
-export const blocksActor = { kind: 'system', id: 'blocks' } as const;
 
 export const isBlocks = ({ actor }: Pick<BlocksContext, 'actor'>): boolean =>
   actor.kind === blocksActor.kind && actor.id === blocksActor.id;

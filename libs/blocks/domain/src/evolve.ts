@@ -1,6 +1,7 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import { addShares, add, subtractShares, unreachable, zero, noShares, type Quantity } from '@parkett/kernel';
 import type { Booking, Bookings } from '@parkett/ledger';
+import { settlementDaysDefault, weekdaysAfter } from '@parkett/market-contract';
 import {
   blockReservation,
   noBlocks,
@@ -12,6 +13,7 @@ import {
   type Blocks,
   type BlocksState,
 } from './blocks-state';
+import { stepsReferences } from './saga';
 import { totalOf } from './take-block';
 
 export function evolveBlocks(before: BlocksState, event: BlockEvent): BlocksState {
@@ -65,7 +67,12 @@ function withLess(offers: Blocks['offers'], offerId: string, quantity: Quantity)
 }
 
 /** The references that an event takes for ever. */
-export function blockReferences(event: BlockEvent): readonly string[] {
+export const blockReferences = (event: BlockEvent): readonly string[] => [
+  ...bookedReferences(event),
+  ...stepsReferences(event),
+];
+
+function bookedReferences(event: BlockEvent): readonly string[] {
   switch (event.type) {
     case 'BlockSuitabilitySet':
       return [suitabilityReference(event.approvalId)];
@@ -96,7 +103,7 @@ export const blockBookings: Bookings<BlockEvent> = {
   BlockSold: ({ postings, offerId, symbol, quantity, tradeDate, settlesOn }): Booking => ({
     postings,
     reserved: blockReservation(offerId),
-    ...(settlesOn !== null && { settles: { on: settlesOn, tradeDate } }),
+    settlesOn: settlesOn ?? weekdaysAfter(tradeDate, settlementDaysDefault),
     lots: { kind: 'sold', symbol, quantity },
   }),
   BlockOfferReleased: ({ postings, offerId }) => ({ postings, reserved: blockReservation(offerId) }),

@@ -15,7 +15,7 @@ import {
   type DecisionBase,
   type Quantity,
 } from '@parkett/kernel';
-import { blocksActor } from './book-block';
+import { blocksActor, checkSteps, stepsReferences } from './saga';
 
 interface Open extends BlockTerms {
   readonly status: 'open';
@@ -31,7 +31,7 @@ interface Open extends BlockTerms {
 export type OfferState = { readonly status: 'none' } | Open | { readonly status: 'closed'; readonly reason: OfferEnd };
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const offerStateVersion = 1;
+export const offerStateVersion = 2;
 
 type Context = Pick<DecisionBase, 'actor' | 'now' | 'isTaken'>;
 type Of<Type extends OfferCommand['type']> = Extract<OfferCommand, { readonly type: Type }>;
@@ -55,6 +55,8 @@ export const offerDecider: Decider<OfferState, OfferCommand, OfferEvent, Context
         return withdraw(state, context);
       case 'ExpireOffer':
         return expire(state, context);
+      case 'CheckOfferSteps':
+        return checkSteps(command, context);
       default:
         return unreachable(command);
     }
@@ -78,8 +80,10 @@ export const offerDecider: Decider<OfferState, OfferCommand, OfferEvent, Context
 };
 
 /** A take is answered once for ever, whatever became of the offer. */
-export const offerReferences = (event: OfferEvent): readonly string[] =>
-  event.type === 'OfferTaken' || event.type === 'OfferTakeRefused' ? [takeReference(event.takeId)] : [];
+export const offerReferences = (event: OfferEvent): readonly string[] => [
+  ...(event.type === 'OfferTaken' || event.type === 'OfferTakeRefused' ? [takeReference(event.takeId)] : []),
+  ...stepsReferences(event),
+];
 
 const isBlocks = ({ actor: { kind, id } }: Context): boolean => kind === blocksActor.kind && id === blocksActor.id;
 

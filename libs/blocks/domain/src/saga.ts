@@ -1,11 +1,16 @@
 import {
   offerAggregate,
+  rejectBlock as reject,
   type BlockEvent,
   type BlockSent,
   type BlockTrade,
   type OfferEvent,
   type OfferSent,
 } from '@parkett/blocks-contract';
+import { accept, type Decision, type DecisionBase } from '@parkett/kernel';
+
+/** The process manager that carries block trades on; only it sends what the offer has decided. */
+export const blocksActor = { kind: 'system', id: 'blocks' } as const;
 
 /** The next command of a block trade. `key` is unique for what it does, so the log decides it once. */
 export interface Step {
@@ -63,6 +68,34 @@ export function stepsAfter(aggregate: string, event: BlockEvent | OfferEvent): r
     case 'OfferOpened':
       return [];
   }
+}
+
+/**
+ * What follows from an event, as text; undefined for nothing. The same event gives the same text, because its fields
+ * come in the order of its schema. Whose event it is, says the aggregate that has it.
+ */
+export function stepsText(event: BlockEvent | OfferEvent): string | undefined {
+  const steps = stepsAfter('', event);
+  return steps.length === 0 ? undefined : JSON.stringify(steps);
+}
+
+/** What an event takes for ever on its aggregate, so that the steps that follow from it are known there. */
+const stepsReference = (steps: string): string => `blockSteps:${steps}`;
+export const stepsReferences = (event: BlockEvent | OfferEvent): readonly string[] => {
+  const steps = stepsText(event);
+  return steps === undefined ? [] : [stepsReference(steps)];
+};
+
+/**
+ * Accepts, without an event, if these steps follow from an event of the aggregate. Rejects with ACTOR_NOT_ALLOWED, and
+ * with BLOCK_UNKNOWN for all others.
+ */
+export function checkSteps(
+  { steps }: { readonly steps: string },
+  { actor, isTaken }: Pick<DecisionBase, 'actor' | 'isTaken'>,
+): Decision<never> {
+  if (actor.kind !== blocksActor.kind || actor.id !== blocksActor.id) return reject('ACTOR_NOT_ALLOWED');
+  return isTaken(stepsReference(steps)) ? accept() : reject('BLOCK_UNKNOWN');
 }
 
 const saleOf = (seller: string, trade: BlockTrade, part: number): Step => ({

@@ -39,6 +39,29 @@ const second = { ...approvedBy, approvalId: 'c8' };
 const settlement = { outcome: 'paid', evidence: 'letter 7', approvedBy: { ...approvedBy, approvalId: 'c9' } };
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Money of a customer who was not verified in time: it goes back to its sender. */
+export const unverifiedStory = (accountId: string): Story => ({
+  name: 'unverified-deposit',
+  aggregate: `account:${accountId}`,
+  before: [['OpenAccount', { currency: 'EUR' }, { kind: 'system', id: 'identity' }]],
+  asked: [
+    ['RefuseDeposit', { ...foreign, ...refusal, reason: 'CUSTOMER_UNVERIFIED' }, bank, 2],
+    ['SendReturn', { returnId: foreign.bookingId, ...sum, ...file }, payout],
+    ['ConfirmReturn', { returnId: foreign.bookingId, ...debit }, payout],
+  ],
+});
+
+/** Money that no payment can carry back. */
+export const unpayableStory = (accountId: string): Story => ({
+  name: 'unpayable-return',
+  aggregate: `account:${accountId}`,
+  before: [['OpenAccount', { currency: 'EUR' }, { kind: 'system', id: 'identity' }]],
+  asked: [
+    ['RefuseDeposit', { ...foreign, ...refusal }, bank],
+    ['RejectReturn', { returnId: foreign.bookingId, reason: 'notPayable', bankCode: null }, payout, 2],
+  ],
+});
+
 /**
  * Money of somebody else: the bank refuses to pay it back at first, then two persons let it go again. It comes back,
  * goes there once more, and two persons say that it was paid.

@@ -5,8 +5,8 @@ export const asked = 'StepUpConsumed WithdrawalRequested';
 let count = 0;
 
 /** An account with settled cash in both currencies. */
-export function funded(amount = 100_000): WithdrawalWorld {
-  const world = new WithdrawalWorld();
+export function funded(amount = 100_000, beginsAt?: number): WithdrawalWorld {
+  const world = new WithdrawalWorld(beginsAt);
   for (const currency of ['EUR', 'CNY']) world.send('Deposit', { bookingId: `in ${currency}`, amount, currency }, bank);
   return world;
 }

@@ -18,11 +18,14 @@ export const owner: Actor = { kind: 'customer', id: accountId };
 export const system = (id: string): Actor => ({ kind: 'system', id });
 const [identity, reviewer]: Actor[] = [system('identity'), { kind: 'staff', id: 'ADA' }];
 const dayMs = 86_400_000;
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const documents = ['front', 'back'].map((page) => ({ documentId: page, side: page }));
 const withdraw = (amount: number, currency: Paid, payee: string) => ({ action: 'withdraw', amount, currency, payee });
 
 type Paid = 'EUR' | 'CNY';
 type Agreed = 'ApproveWithdrawal' | 'RejectWithdrawal' | 'SettlePayout' | 'SettleReturn' | 'ClearSuspense';
+/** When a withdrawal in renminbi still had a fee. */
+export const whileFee = Date.UTC(2026, 10, 3, 2);
 export const payees = { EUR: 'ibanMark', CNY: 'cardMark' } as const satisfies Record<Paid, string>;
 
 /** A verified customer with a card in each currency, whose account decides as in the engine; a watch sees it all. */
@@ -30,7 +33,7 @@ export class WithdrawalWorld {
   readonly watch = new WithdrawalWatch();
   private readonly market: MarketView = {
     ...noMarket,
-    instrument: () => sampleInstrument(),
+    instrument: (symbol) => (symbol === 'SHAI' ? sampleInstrument({ symbol, currency: 'CNY' }) : sampleInstrument()),
     quote: () => sampleQuote('100'),
     clock: () => ({
       ...{ session: 'open', businessDate: this.date(), ts: this.now, feed: 'simulated', env: 'SIMULATED' },
@@ -50,6 +53,13 @@ export class WithdrawalWorld {
   readonly busts: ExecutionBusted[] = [];
   now: number;
   stopped = false;
+  /** Book dates that are not closed yet, although they are over. */
+  booksBehindDays = 0;
+  /** Versions of events that the installation does not write yet. */
+  lacks: readonly string[] = [];
+  /** Why the last return ended, and the last one that was paid. */
+  ended: unknown;
+  paidBack: EventBody | undefined;
   /** Of the last command that was refused. */
   lastFacts: object = {};
 
@@ -75,6 +85,11 @@ export class WithdrawalWorld {
 
   get ledger(): Ledger {
     return (this.state as { readonly ledger: Ledger }).ledger;
+  }
+
+  /** The broker's book date. */
+  get bookDate(): string {
+    return dateOf(this.now - this.booksBehindDays * dayMs);
   }
 
   get suspense(): NonNullable<FundsState> {
@@ -157,8 +172,8 @@ export class WithdrawalWorld {
     if (command === undefined || actor === undefined) throw new Error(`${type} cannot be read`);
     const aggregate = `account:${accountId}`;
     const base: DecisionBase = {
-      ...{ aggregate, actor, now: this.now, issuedAt: this.now, businessDate: this.date(), env: 'SIMULATED' },
-      ...{ commandId: this.lastId, isTaken: (reference) => this.taken.has(reference), mayWrite: () => true },
+      ...{ aggregate, actor, now: this.now, issuedAt: this.now, businessDate: this.bookDate, env: 'SIMULATED' },
+      ...{ commandId: this.lastId, isTaken: (reference) => this.taken.has(reference), mayWrite: this.mayWrite },
     };
     const payeesNow = this.usablePayees();
     const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
@@ -181,6 +196,8 @@ export class WithdrawalWorld {
   protected note(event: EventBody): void {
     if (event.type === 'RestrictionPlaced') this.stopped = true;
     if (event.type === 'RestrictionLifted') this.stopped = false;
+    if (event.type === 'ReturnPaid') this.paidBack = event;
+    if (event.type === 'ReturnEnded') this.ended = Reflect.get(event, 'reason');
     if (event.type === 'OrderExecuted') this.fills.push(event as OrderExecuted);
     if (event.type === 'ExecutionBusted') this.busts.push(event as ExecutionBusted);
     if (event.type !== 'CardUnbound') return;
@@ -188,12 +205,14 @@ export class WithdrawalWorld {
     for (const [mark, card] of this.cards) if (card.cardId === cardId) this.cards.delete(mark);
   }
 
+  private readonly mayWrite: DecisionBase['mayWrite'] = ({ type, v }) => !this.lacks.includes(`${type}.v${v}`);
+
   private usablePayees(): ReadonlySet<string> {
     return new Set([...this.cards].flatMap(([mark, { usableFrom }]) => (usableFrom <= this.now ? [mark] : [])));
   }
 
   private date(): string {
-    return new Date(this.now).toISOString().slice(0, 10);
+    return dateOf(this.now);
   }
 
   private must(type: string, body: object, actor: Actor | undefined): void {

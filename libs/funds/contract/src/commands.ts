@@ -9,7 +9,7 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { returnCommands } from './returns';
+import { returnCommands, type OlderReturnSent } from './returns';
 
 /**
  * A booking reported by the bank: a fact. The bank's own id identifies it, and each id is booked at most once for ever.
@@ -104,4 +104,4 @@ export type RejectReturn = CommandOf<typeof fundsCommands, 'RejectReturn'>;
 export type SettleReturn = CommandOf<typeof fundsCommands, 'SettleReturn'>;
 export type BounceReturn = CommandOf<typeof fundsCommands, 'BounceReturn'>;
 export type ConvertCash = CommandOf<typeof fundsCommands, 'ConvertCash'>;
-export type FundsSent = SentOf<typeof fundsCommands>;
+export type FundsSent = SentOf<typeof fundsCommands> | OlderReturnSent;

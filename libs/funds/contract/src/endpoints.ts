@@ -62,7 +62,8 @@ export const listReturnedDeposits = endpoint({
   method: 'GET',
   path: '/api/funds/returned-deposits',
   access: 'customer',
-  summary: 'Transfers from somebody else that were paid back, the newest ones first; nothing about their senders.',
+  summary:
+    'Transfers that were paid back, from somebody else or before the customer was verified, the newest ones first; nothing about their senders.',
   input: z.strictObject({ limit: z.coerce.number().int().min(1).max(returnedMax).default(returnedMax) }),
   output: z.object({
     returned: z.array(
@@ -72,6 +73,8 @@ export const listReturnedDeposits = endpoint({
         amount: minorSchema,
         currency: currencySchema,
         returnedAt: instantSchema,
+        /** It went back because the customer's name was not verified in time; otherwise it was somebody else's. */
+        unverified: z.boolean().default(false),
       }),
     ),
   }),
@@ -100,5 +103,9 @@ export const getTransferDetails = endpoint({
         least: minorSchema,
       }),
     ),
+    /** Money that has arrived and waits until the customer's identity is confirmed; `until` it goes back, if ever. */
+    waiting: z
+      .array(z.object({ amount: minorSchema, currency: currencySchema, until: instantSchema.nullable() }))
+      .default([]),
   }),
 });

@@ -22,8 +22,8 @@ export const suspendedBookingSchema = z.object({
   amount: minorSchema,
   currency: currencySchema,
   /**
-   * ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, PAYOUT_DIFFERS, RETURN_DIFFERS, PAYOUT_SETTLED,
-   * RETURN_SETTLED, RETURN_BOUNCED, COLLECTION_DIFFERS.
+   * ACCOUNT_UNKNOWN, ACCOUNT_ERASED, SENDER_DIFFERS, SENDER_UNNAMED, CUSTOMER_UNVERIFIED, PAYOUT_DIFFERS,
+   * RETURN_DIFFERS, PAYOUT_SETTLED, RETURN_SETTLED, RETURN_BOUNCED, COLLECTION_DIFFERS.
    */
   reason: z.string(),
   /** The withdrawal that the bank's booking names; null for a deposit. */

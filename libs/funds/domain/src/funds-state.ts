@@ -25,6 +25,8 @@ export interface Suspended {
   readonly sender?: string;
   readonly payee?: string;
   readonly returning?: Returning;
+  /** It was refused because the customer's name was not verified in time. */
+  readonly unverified?: true;
   /** The clearing or return after which it was in suspense again. */
   readonly after?: string;
 }
@@ -62,7 +64,8 @@ export function suspendedBy(event: FundsEvent | Suspending): Suspended | undefin
     case 'DepositRefused': {
       const { bookingId, amount, sender, payee, returnId } = event;
       const to = sender === null || payee === null ? {} : { sender, payee };
-      return { bookingId, amount, currency, ...to, ...(returnId !== null && { returning: begun(returnId) }) };
+      const why = event.reason === 'CUSTOMER_UNVERIFIED' ? ({ unverified: true } as const) : {};
+      return { bookingId, amount, currency, ...to, ...why, ...(returnId !== null && { returning: begun(returnId) }) };
     }
     case 'ReturnBounced': {
       const { bookingId, amount, sender, payee } = event;

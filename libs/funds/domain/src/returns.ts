@@ -30,10 +30,10 @@ export const mayReturn = (mayWrite: Base['mayWrite']): boolean =>
   ].every((type) => mayWrite({ type, v: 1 }));
 
 /**
- * Books money of another sender to suspense. Where its account is known and its name is somebody else's, it goes back
- * at once; otherwise two members of staff decide. Rejects with ACTOR_NOT_ALLOWED, DEPOSIT_ALREADY_BOOKED,
- * ACCOUNT_ERASED, ACCOUNT_UNKNOWN, and SUSPENSE_REFUSED where the account holds too much in suspense or the events are
- * not switched on.
+ * Books money of another sender to suspense, and money of a customer who was not verified in time. Where its account is
+ * known and the bank names its sender, it goes back at once; otherwise two members of staff decide. Rejects with
+ * ACTOR_NOT_ALLOWED, DEPOSIT_ALREADY_BOOKED, ACCOUNT_ERASED, ACCOUNT_UNKNOWN, and SUSPENSE_REFUSED where the account
+ * holds too much in suspense or the events are not switched on.
  */
 export function refuseDeposit(
   ledger: Ledger,
@@ -47,12 +47,16 @@ export function refuseDeposit(
   if (erased) return rejectTrading('ACCOUNT_ERASED');
   if (addCurrency === undefined) return rejectTrading('ACCOUNT_UNKNOWN');
   if ((state?.length ?? 0) >= suspendedMax || !mayReturn(mayWrite)) return reject('SUSPENSE_REFUSED');
-  const goesBack = reason === 'SENDER_DIFFERS' && sender !== null && payee !== null;
+  const goesBack = reason !== 'SENDER_UNNAMED' && sender !== null && payee !== null;
   const postings = new Entry(ledger).move(currency, 'house:bank', 'house:suspense', amount).postings();
-  return accept<WrittenFundsEvent>({
-    ...{ type: 'DepositRefused', v: 1, bookingId, amount, currency, reason, sender, payee, refusedAt, postings },
+  const refused = {
+    type: 'DepositRefused' as const,
+    ...{ bookingId, amount, currency, sender, payee, refusedAt, postings },
     returnId: goesBack ? bookingId : null,
-  });
+  };
+  if (reason !== 'CUSTOMER_UNVERIFIED') return accept<WrittenFundsEvent>({ ...refused, v: 1, reason });
+  if (!mayWrite({ type: 'DepositRefused', v: 2 })) return reject('SUSPENSE_REFUSED');
+  return accept<WrittenFundsEvent>({ ...refused, v: 2, reason });
 }
 
 /** The account that a return pays to, as it was known when the return began. */
@@ -112,7 +116,7 @@ export function confirmReturn(
   const postings = new Entry(ledger).move(currency, 'house:suspense', 'house:bank', amount).postings();
   return accept<WrittenFundsEvent>({
     ...{ type: 'ReturnPaid', v: 1, returnId, bookingId: held.bookingId, debitId, amount, currency, bookedOn, paidAt },
-    ...{ suspended: subtract(amount, held.amount), postings },
+    ...{ suspended: subtract(amount, held.amount), postings, ...(held.unverified && { unverified: true }) },
   });
 }
 
@@ -123,15 +127,18 @@ export function confirmReturn(
 export function rejectReturn(
   state: FundsState,
   { returnId, reason, bankCode }: RejectReturn,
-  { actor, now: endedAt }: Base,
+  { actor, mayWrite, now: endedAt }: Base,
 ): Decision<WrittenFundsEvent> {
   if (!isPayout(actor)) return rejectTrading('ACTOR_NOT_ALLOWED');
   const held = returningOf(state, returnId);
   if (held === undefined) return accept();
   const isSent = held.returning.fileMark !== null;
   if (isSent !== (reason === 'refusedByBank')) return reject('SUSPENSE_REFUSED');
-  const { bookingId } = held;
-  return accept<WrittenFundsEvent>({ type: 'ReturnEnded', v: 1, returnId, bookingId, reason, bankCode, endedAt });
+  const ended = { type: 'ReturnEnded', returnId, bookingId: held.bookingId, bankCode, endedAt } as const;
+  if (reason !== 'notPayable') return accept<WrittenFundsEvent>({ ...ended, v: 1, reason });
+  return mayWrite({ type: 'ReturnEnded', v: 2 })
+    ? accept<WrittenFundsEvent>({ ...ended, v: 2, reason })
+    : accept<WrittenFundsEvent>({ ...ended, v: 1, reason: 'payeeDiffers' });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '@parkett/funds-contract';
 import {
   accept,
+  accountChangedBy,
   acceptTogether,
   approvalsActor,
   refuseApprovers,
@@ -18,7 +19,6 @@ import {
   type Decision,
   type DecisionBase,
   type EventBody,
-  type Rejected,
   type StaffView,
 } from '@parkett/kernel';
 import { Entry, type Ledger } from '@parkett/ledger';
@@ -110,7 +110,9 @@ export function clear(
   if (!isSystem(actor, approvalsActor.id)) return rejectTrading('ACTOR_NOT_ALLOWED');
   // The money may be in suspense again since. That needs another approval.
   if (isTaken(clearingReference(approvedBy.approvalId))) return accept();
-  const refused = refuseClearing(staff, approvedBy, [to, aggregate.slice('account:'.length)], now);
+  // Neither who gets the money nor the customer whose account the bank named may take part.
+  const about = { beneficiary: to, alsoAbout: accountChangedBy({ aggregate }) };
+  const refused = refuseApprovers(staff, approvedBy, { ...clearSuspense, ...about }, now);
   if (refused !== undefined) return refused;
   const held = state?.find((one) => one.bookingId === bookingId);
   if (held?.amount !== amount || held.currency !== currency) return reject('SUSPENSE_UNKNOWN');
@@ -132,20 +134,6 @@ export function clear(
   return accept<WrittenFundsEvent>({
     ...{ type: 'SuspenseCleared', v: 1, ...cleared, ...how, postings: entry.postings() },
   });
-}
-
-/** Neither who gets the money nor the customer whose account the bank named may take part. */
-function refuseClearing(
-  staff: StaffView | undefined,
-  approvedBy: ClearSuspense['approvedBy'],
-  beneficiaries: readonly (string | null)[],
-  now: number,
-): Rejected | undefined {
-  for (const beneficiary of beneficiaries) {
-    const refused = refuseApprovers(staff, approvedBy, { ...clearSuspense, beneficiary }, now);
-    if (refused !== undefined) return refused;
-  }
-  return undefined;
 }
 
 /** The payout process pays it to its sender's account. Rejects with SUSPENSE_REFUSED while that is not switched on. */

@@ -1,6 +1,7 @@
 import { payeeCheckSchema, reasonCodeSchema, type PayeeCheck } from '@parkett/funds-contract';
 import { lineSchema } from '@parkett/identity-contract';
 import { z } from 'zod';
+import { readReports, type ReportPage } from './report-pages';
 
 const answerMsMax = 3_000;
 
@@ -71,15 +72,7 @@ const payeeSchema = z.discriminatedUnion('check', [
   z.object({ check: payeeCheckSchema.exclude(['closeMatch']) }),
 ]);
 
-const numberSchema = bookingSchema.pick({ seq: true });
 const pageSchema = z.object({ bookings: z.array(z.unknown()) });
-
-/** What the bank listed. One booking that cannot be read does not make the others of its page unreadable. */
-interface BookingPage {
-  readonly bookings: readonly ReportedBooking[];
-  /** The numbers of bookings that cannot be read, as far as at least these are known. */
-  readonly unreadable: readonly (number | undefined)[];
-}
 
 /** No response, or an unusable one: the request may or may not have been executed. Repeating it is safe. */
 export class BankUnreachable extends Error {
@@ -121,7 +114,7 @@ export class BankClient {
   }
 
   /** Bookings after a sequence number, at most `limit`. A bank may repeat, reorder or delay bookings. */
-  async bookings(after: number, limit: number, signal: AbortSignal): Promise<BookingPage> {
+  async bookings(after: number, limit: number, signal: AbortSignal): Promise<ReportPage<ReportedBooking>> {
     const response = await this.call(`/bookings?after=${after}&limit=${limit}`, { signal });
     if (!response.ok) {
       await response.body?.cancel();
@@ -129,11 +122,7 @@ export class BankClient {
     }
     const page = pageSchema.safeParse(await response.json().catch(() => undefined));
     if (!page.success) throw new BankUnreachable("the bank's response could not be read");
-    const listed = page.data.bookings.map((booking) => ({ booking, read: bookingSchema.safeParse(booking).data }));
-    return {
-      bookings: listed.flatMap(({ read }) => read ?? []),
-      unreadable: listed.flatMap(({ booking, read }) => (read ? [] : [numberSchema.safeParse(booking).data?.seq])),
-    };
+    return readReports(page.data.bookings, bookingSchema);
   }
 
   /**

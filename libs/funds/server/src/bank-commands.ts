@@ -45,7 +45,10 @@ export const bookingCommand = (
 ): CommandRequest<FundsSent> => ({ ...placeOf(booking.accountRef, key), type, body: moneyOf(booking) });
 
 /** The sender's details are encrypted anew each time, so the same booking is another command: its id counts once. */
-export const refusalCommand = (booking: BankBooking, refusal: Refusal): CommandRequest<FundsSent> => ({
-  ...placeOf(booking.accountRef, `refuse:${booking.bookingId}:${randomUUID()}`),
-  ...{ type: 'RefuseDeposit', body: { ...moneyOf(booking), ...refusal } },
-});
+export function refusalCommand(booking: BankBooking, { reason, sender, payee }: Refusal): CommandRequest<FundsSent> {
+  const place = placeOf(booking.accountRef, `refuse:${booking.bookingId}:${randomUUID()}`);
+  const body = { ...moneyOf(booking), sender, payee };
+  return reason === 'CUSTOMER_UNVERIFIED'
+    ? { ...place, type: 'RefuseDeposit', bodyVersion: 2, body: { ...body, reason } }
+    : { ...place, type: 'RefuseDeposit', body: { ...body, reason } };
+}

@@ -1,6 +1,6 @@
 import { eventually } from '@parkett/platform-testing';
-import { BookingCursor } from './booking-cursor';
-import { jumpMax } from './booking-pages';
+import { ReportCursor } from './report-cursor';
+import { jumpMax } from './report-pages';
 import { useFeed } from './spec-support/feed-rig';
 
 const rig = useFeed();
@@ -119,7 +119,7 @@ it('a bank that does not answer is reported, until it answers again', async () =
 
 it('notes that it has read to the end of the list, but not while a number is missing that may still come', async () => {
   await rig.closeFeeds();
-  const cursor = new BookingCursor(records);
+  const cursor = new ReportCursor(records, 'bookings');
   const notedAt = async () =>
     (await records.rows<{ caught_up_at: Date | null }>('SELECT caught_up_at FROM bank_cursor'))[0]?.caught_up_at ??
     null;

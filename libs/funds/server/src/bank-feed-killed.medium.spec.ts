@@ -51,6 +51,7 @@ class World {
       send: log.send,
       senders: { check: async () => 'own' },
       refusesSenders: () => true,
+      refusesUnverified: () => true,
       partitionOf: () => 0,
       opensCurrencies: () => true,
       suspends: () => true,
@@ -79,7 +80,7 @@ class World {
 
   private async bookings(after: number) {
     const all = this.posted.has('account:A B1') ? [...first, ...later] : first;
-    return { bookings: all.filter(({ seq }) => seq > after), unreadable: [] };
+    return { reports: all.filter(({ seq }) => seq > after), unreadable: [] };
   }
 
   /** The first answer of all does not arrive. */

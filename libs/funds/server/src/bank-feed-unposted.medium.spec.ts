@@ -144,3 +144,41 @@ describe('a row that the bank does not confirm', () => {
     expect(posted.has('account:ROBBER changed')).toBe(false);
   });
 });
+
+it('money of a customer who is not verified goes back after the longest wait, and not before', async () => {
+  rig.unverified.add('LATE');
+  const [early, late] = [rig.booking({ accountRef: 'LATE' }), rig.booking({ accountRef: 'LATE' })];
+  rig.named = [early, late];
+  await rig.passed();
+  await records.rows(`UPDATE unposted_bookings SET first_at = now() - interval '1 day' WHERE booking_id = $1`, [
+    early.bookingId,
+  ]);
+  /** Whether the two have waited for too long, as they are tried again. */
+  const overdue = async (): Promise<unknown> => {
+    rig.checked.clear();
+    await rig.makeDue();
+    await eventually('both are tried', () => rig.checked.size === 2);
+    return [rig.checked.get(early.bookingId), rig.checked.get(late.bookingId)];
+  };
+  const daysAhead = (count: number): number => count * 24 * 60 * 60 * 1000;
+  // The rule is in force, and neither has waited for 30 days.
+  rig.aheadMs = daysAhead(29) - 60_000;
+  expect(await overdue()).toEqual([false, false]);
+  rig.aheadMs = daysAhead(29) + 60_000;
+  rig.refusesUnverified = false;
+  expect(await overdue()).toEqual([false, false]);
+  rig.refusesUnverified = true;
+  alerts.length = 0;
+  expect(await overdue()).toEqual([true, false]);
+  const waiting = () => records.rows(`SELECT booking_id, reason FROM unposted_bookings WHERE account_ref = 'LATE'`);
+  await eventually('one waits', async () => (await waiting()).length === 1);
+  expect(await waiting()).toEqual([{ booking_id: late.bookingId, reason: 'NOT_VERIFIED' }]);
+  expect(sent.filter(({ type }) => type === 'RefuseDeposit')).toMatchObject([
+    { bodyVersion: 2, body: { bookingId: early.bookingId, amount: 100, reason: 'CUSTOMER_UNVERIFIED', payee: 'mark' } },
+  ]);
+  expect(alerts).toEqual([]);
+  rig.unverified.clear();
+  rig.aheadMs = 0;
+  await rig.makeDue();
+  await eventually('the other is posted', () => posted.has(`account:LATE ${late.bookingId}`));
+}, 60_000);

@@ -1,14 +1,16 @@
 import type { DebitSent, FundsSent } from '@parkett/funds-contract';
+import { unverifiedUntil } from '@parkett/funds-domain';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
-import { bookedAmount, bookingCommand, collectionCommand, refusalCommand } from './bank-commands';
+import { bookingCommand, collectionCommand, refusalCommand } from './bank-commands';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
-import { BookingCursor, isWithin } from './booking-cursor';
-import { BookingPages, pageMax, windowsOf } from './booking-pages';
+import { contradictionOf } from './named-bookings';
+import { isWithin, ReportCursor } from './report-cursor';
+import { pageMax, ReportPages, windowsOf } from './report-pages';
 import type { Refusal, Senders } from './returns/senders';
 import { SilentPartitions } from './silent-partitions';
 import { DepositAccounts } from './transfers/deposit-accounts';
@@ -42,6 +44,8 @@ interface BankFeedOptions {
   readonly senders: Pick<Senders, 'check'>;
   /** Whether money of other senders is refused yet. */
   readonly refusesSenders: () => boolean;
+  /** Whether money goes back yet whose customer is not verified in time. */
+  readonly refusesUnverified: () => boolean;
   /** The partition of the log that an account belongs to. */
   readonly partitionOf: (accountRef: string) => number;
   /** Whether accounts may hold cash in currencies other than their own yet. */
@@ -51,6 +55,7 @@ interface BankFeedOptions {
   /** Called when the bank or the log does not respond, or a booking cannot be posted; the feed continues. */
   readonly onTrouble: (error: unknown) => void;
   readonly onAlert: (kind: BankAlert, message: string, facts: Record<string, unknown>) => void;
+  readonly now?: () => number;
 }
 
 /**
@@ -63,9 +68,9 @@ interface BankFeedOptions {
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
-  private readonly cursor: BookingCursor;
+  private readonly cursor: ReportCursor;
   private readonly unposted: UnpostedBookings;
-  private readonly pages: BookingPages;
+  private readonly pages: ReportPages<ReportedBooking>;
   private readonly accounts: DepositAccounts;
   private readonly silent = new SilentPartitions();
   private readonly inTurn = atMost(statementsMax);
@@ -74,10 +79,17 @@ export class BankFeed {
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: BankFeedOptions) {
-    this.cursor = new BookingCursor(options.records);
+    this.cursor = new ReportCursor(options.records, 'bookings');
     this.unposted = new UnpostedBookings(options.records);
     this.accounts = new DepositAccounts(options.records, options.bankCode);
-    this.pages = new BookingPages({ ...options, signal: this.stopping.signal });
+    this.pages = new ReportPages({
+      ...{ noun: 'booking', onTrouble: options.onTrouble, signal: this.stopping.signal },
+      list: (after, limit, signal) => options.bank.bookings(after, limit, signal),
+      onBeyond: (seq, after) =>
+        options.onAlert('booking-number', `the bank lists the booking ${seq} after ${after}: it is not read`, {
+          ...{ seq, after },
+        }),
+    });
   }
 
   start(): void {
@@ -115,8 +127,8 @@ export class BankFeed {
   /** Returns true if there was something new. */
   private async round(): Promise<boolean> {
     const after = await this.cursor.read();
-    const { bookings, seenUpTo } = await this.pages.newest(after, pageMax);
-    const fresh = await this.cursor.fresh(bookings, after);
+    const { reports, seenUpTo } = await this.pages.newest(after, pageMax);
+    const fresh = await this.cursor.fresh(reports, after);
     const isNew = fresh.length > 0 || seenUpTo > after;
     if (isNew) await this.takeAll(fresh, seenUpTo);
     else await this.cursor.caughtUp();
@@ -171,12 +183,15 @@ export class BankFeed {
     const due = await this.unposted.takeDue(retryMax);
     const listed = await this.pages.listed(due.map(({ booking }) => booking.seq));
     await Promise.all(
-      due.map(async ({ booking, attempt, isForNobody }) => {
+      due.map(async ({ booking, attempt, since, isForNobody }) => {
         // A rejection is recorded under its key, so each attempt needs a new one. The booking's id prevents a second
         // posting.
         const said = await this.saidNow(booking, listed.get(booking.seq));
+        const isOverdue = this.isOverdue(since);
         const reason =
-          typeof said === 'string' ? said : await this.deposit(said, `deposit:${booking.bookingId}:${attempt}`);
+          typeof said === 'string'
+            ? said
+            : await this.deposit(said, `deposit:${booking.bookingId}:${attempt}`, { isOverdue });
         // An account may be about to open: its money is neither suspended nor an alert for the first minute.
         const mayOpen = reason !== undefined && forNobody.includes(reason) && !isForNobody;
         if (reason === undefined || (!mayOpen && (await this.suspended(booking, attempt, reason))))
@@ -189,6 +204,13 @@ export class BankFeed {
       }),
     );
     return due.length > 0;
+  }
+
+  /** Whether money has waited for the verification of its customer for as long as it may. */
+  private isOverdue(since: number): boolean {
+    const now = (this.options.now ?? Date.now)();
+    const until = unverifiedUntil(since, now);
+    return until !== null && until <= now && this.options.refusesUnverified();
   }
 
   /** The booking as the bank lists it now, which alone is posted; or why not: the row says something else. */
@@ -228,14 +250,14 @@ export class BankFeed {
   private async deposit(
     booking: BankBooking,
     key: string,
-    wait?: { readonly waitMs: number },
+    { waitMs, isOverdue = false }: { readonly waitMs?: number; readonly isOverdue?: boolean } = {},
   ): Promise<string | undefined> {
-    const contradiction = await this.contradicts(booking);
+    const contradiction = await this.inTurn(() => contradictionOf(this.options.records, booking));
     if (contradiction !== undefined) return contradiction;
     const collected = collectionCommand(booking, key);
     // Direct debits are collected from the customer's own accounts only.
     const isChecked = collected === undefined && this.options.refusesSenders();
-    const sender = isChecked ? await this.options.senders.check(booking) : 'own';
+    const sender = isChecked ? await this.options.senders.check(booking, isOverdue) : 'own';
     if (sender === 'unverified') return notVerified;
     const partition = this.options.partitionOf(booking.accountRef);
     if (!this.silent.mayAsk(partition)) return noAnswer;
@@ -243,7 +265,7 @@ export class BankFeed {
     // once, even after the deduplication window has passed.
     const deposited = sender === 'own' ? bookingCommand('Deposit', booking, key) : refusalCommand(booking, sender);
     const request = collected ?? deposited;
-    const answer = await this.options.send(request, wait).catch(unknown);
+    const answer = await this.options.send(request, waitMs === undefined ? undefined : { waitMs }).catch(unknown);
     if (answer.kind === 'unknown') {
       this.silent.unanswered(partition);
       return noAnswer;
@@ -256,26 +278,6 @@ export class BankFeed {
     if (answer.kind === 'accepted' || isBooked(answer.rejection.code)) return undefined;
     return answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH' ? 'BOOKING_DIFFERS' : answer.rejection.code;
   }
-
-  /**
-   * Compares a booking with the bank's first report of its id. An account knows only its own bookings, and only their
-   * ids, so it cannot do this check. An id with two accounts or two amounts is posted once and has to be investigated.
-   */
-  private async contradicts(booking: BankBooking): Promise<string | undefined> {
-    const { bookingId, accountRef, currency } = booking;
-    const amountMinor = bookedAmount(booking);
-    const [first] = await this.inTurn(() =>
-      this.options.records.rows<{ account_ref: string; amount_minor: string; currency: string }>(
-        `INSERT INTO named_bookings AS known (booking_id, account_ref, amount_minor, currency) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (booking_id) DO UPDATE SET amount_minor = coalesce(known.amount_minor, excluded.amount_minor),
-       currency = coalesce(known.currency, excluded.currency)
-       RETURNING account_ref, amount_minor, currency`,
-        [bookingId, accountRef, amountMinor, currency],
-      ),
-    );
-    if (first?.account_ref !== accountRef) return 'BOOKING_OF_ANOTHER_ACCOUNT';
-    return Number(first.amount_minor) === amountMinor && first.currency === currency ? undefined : 'BOOKING_DIFFERS';
-  }
 }
 
 /** What an earlier build has stored of a booking as well. */
@@ -283,7 +285,7 @@ const facts = ['bookingId', 'reference', 'accountRef', 'amountMinor', 'currency'
 
 const unknown = (): Answer => ({ kind: 'unknown' });
 /** Nobody has to look at what goes back by itself. */
-const goesBack = ({ reason, payee }: Refusal): boolean => reason === 'SENDER_DIFFERS' && payee !== null;
+const goesBack = ({ reason, payee }: Refusal): boolean => reason !== 'SENDER_UNNAMED' && payee !== null;
 
 const isBooked = (code: string): boolean => code === 'DEPOSIT_ALREADY_BOOKED';
 

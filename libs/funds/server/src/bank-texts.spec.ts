@@ -27,12 +27,12 @@ describe('a text of the bank that ends within a character', () => {
   it.each(['reason', 'endToEndId'])('makes only its own report about a payment unreadable: %s', async (field) => {
     const whole = { ...rejected, seq: 2, [field]: '😀' };
     listed = [{ ...rejected, seq: 1, [field]: half }, whole];
-    expect(await new PayoutBank(url).outcomes(0, 10, signal)).toEqual({ outcomes: [whole], unreadable: 1 });
+    expect(await new PayoutBank(url).outcomes(0, 10, signal)).toEqual({ reports: [whole], unreadable: [1] });
   });
 
   it.each(['purpose', 'senderName'])('makes only its own booking unreadable: %s', async (field) => {
     const whole = { ...booking, seq: 2, [field]: '😀' };
     listed = [{ ...booking, seq: 1, [field]: half }, whole];
-    expect(await new BankClient(url).bookings(0, 10, signal)).toEqual({ bookings: [whole], unreadable: [1] });
+    expect(await new BankClient(url).bookings(0, 10, signal)).toEqual({ reports: [whole], unreadable: [1] });
   });
 });

@@ -1,5 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CreatePayoutOutcomes1700000000206, KeepPayoutTargets1700000000208 } from './payouts/outcome-store';
+import {
+  CreatePayoutOutcomes1700000000206,
+  KeepPayoutTargets1700000000208,
+  RememberPayoutGaps1700000000211,
+} from './payouts/outcome-store';
 import { CreatePayeeAnswers1700000000209 } from './desk/payee-answers';
 import { CreateDepositAccounts1700000000206 } from './transfers/deposit-accounts';
 import { CreateStatementTables1700000000205 } from './statements/statement-tables';
@@ -126,4 +130,5 @@ export const fundsMigrations = [
   KeepPayoutTargets1700000000208,
   CreatePayeeAnswers1700000000209,
   DropSendersOfWaiting1700000000210,
+  RememberPayoutGaps1700000000211,
 ];

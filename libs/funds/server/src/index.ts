@@ -30,7 +30,7 @@ export { payoutProcess, type PayoutParts } from './payouts/payout.process';
 export { returnProcess, type ReturnParts } from './payouts/return.process';
 export { returnChanges, returnMigrations } from './returns/return-changes';
 export { Senders, type SenderParts } from './returns/senders';
-export { skipBookings, skippedBefore, SkipRefused } from './skip-bookings';
+export { skippedBefore, skipReports, SkipRefused, type SkipParts } from './skip-reports';
 export { fundsMessages } from './messages/funds-messages';
 export { suspenseChanges, suspenseMigrations } from './suspense-changes';
 export { suspenseProcess } from './suspense.process';

@@ -44,6 +44,8 @@ const longRefusedS = firstRetryS * 2 ** (alertAfterAttempts - 1);
 export interface Unposted {
   readonly booking: BankBooking;
   readonly attempt: number;
+  /** When it was set aside, in milliseconds since 1970. */
+  readonly since: number;
   /**
    * Whether the last attempts found nobody to get it, for about a minute. Attempts without an answer do not count: the
    * account may have been about to open when the log stopped.
@@ -83,7 +85,8 @@ export class UnpostedBookings {
        UPDATE unposted_bookings SET attempts = attempts + 1, tried_at = now(), wait_s = pause_s,
          next_try_at = now() + make_interval(secs => pause_s)
        FROM due WHERE unposted_bookings.ctid = place
-       RETURNING booking, attempts AS attempt, reason = ANY ($6) AND wait_s >= $7 AS "isForNobody"`,
+       RETURNING booking, attempts AS attempt, (extract(epoch FROM first_at) * 1000)::float8 AS since,
+         reason = ANY ($6) AND wait_s >= $7 AS "isForNobody"`,
       [max, undecided, undecidedRetryS, refusedRetryS, contradictions, forNobody, longRefusedS],
     );
   }

@@ -28,6 +28,7 @@ export type StaffAct =
   | 'listApprovals'
   | 'listSuspense'
   | 'listDifferences'
+  | 'listWaitingDeposits'
   | 'listReturns'
   | 'listReversedDebits'
   | 'listStatementLines'

@@ -97,13 +97,14 @@ export const messageSchema = z.discriminatedUnion('kind', [
     currency: currencySchema,
     reference: z.string(),
   }),
-  /** Money of somebody else has been sent back. Nothing about them is in the message. */
+  /** Money of somebody else, or of a customer who was not verified in time, has been sent back. */
   z.object({
     ...about,
     kind: z.literal('depositReturned'),
     amount: minorSchema,
     currency: currencySchema,
     reference: z.string(),
+    unverified: z.literal(true).optional(),
   }),
   /** The shares have changed. Dividends leave them as they are. */
   z.object({

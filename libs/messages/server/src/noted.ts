@@ -174,6 +174,7 @@ export function noted(before: Noted | undefined, event: NewsEvent): Noted | unde
           amount: subtract(event.amount, event.suspended),
           currency: event.currency,
           reference: event.bookingId,
+          ...(event.unverified && { unverified: true as const }),
         },
       };
     case 'VerificationApproved':

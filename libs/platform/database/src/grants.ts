@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { batchLimits, driverOptions } from './limits';
 
@@ -15,6 +16,8 @@ export interface SchemaRights {
   readonly kept?: Readonly<Record<string, string>>;
   /** Tables that stay read-only whatever `writes` says. */
   readonly readOnly?: readonly string[];
+  /** Conditions in SQL: of these tables only rows that fulfil theirs are seen and written. */
+  readonly rows?: Readonly<Record<string, string>>;
 }
 
 /** What a user may do, by schema; nothing in schemas that are not named. */
@@ -43,12 +46,45 @@ export async function grantRights(options: {
     await client.query('BEGIN');
     // Two grants on one table at the same time would end one of them with an error.
     await client.query("SELECT pg_advisory_xact_lock(hashtext('grants'))");
-    for (const schema of options.schemas)
+    for (const schema of options.schemas) {
       for (const statement of grants(schema, options.user, options.rights[schema])) await client.query(statement);
+      await limitRows(client, schema, options.user, options.rights[schema]?.rows);
+    }
     await client.query('COMMIT');
     return true;
   } finally {
     await client.end();
+  }
+}
+
+/** Every table with a policy has one that hides nothing, because without any, all rows are hidden. */
+const allRows = 'all_rows';
+
+/** Changes only what differs, because a change of a policy locks its table for everybody. */
+async function limitRows(
+  client: pg.Client,
+  schema: string,
+  user: string,
+  rows: SchemaRights['rows'] = {},
+): Promise<void> {
+  const [place, to] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(user)];
+  const tableOf = (table: string): string => `${place}.${pg.escapeIdentifier(table)}`;
+  const { rows: found } = await client.query<{ readonly table: string; readonly name: string; readonly own: boolean }>(
+    `SELECT tablename AS table, policyname AS name, $2::name = ANY (roles) AS own FROM pg_policies
+     WHERE schemaname = $1`,
+    [schema, user],
+  );
+  const has = (table: string, name: string): boolean => found.some((one) => one.table === table && one.name === name);
+  const wanted = Object.entries(rows).map(([table, condition]) => ({
+    ...{ table, condition, name: `rows_${hash('sha256', `${user} ${condition}`).slice(0, 32)}` },
+  }));
+  for (const { table, name } of found.filter(({ own }) => own))
+    if (!wanted.some((one) => one.table === table && one.name === name))
+      await client.query(`DROP POLICY ${name} ON ${tableOf(table)}`);
+  for (const { table, condition, name } of wanted.filter((one) => !has(one.table, one.name))) {
+    if (!has(table, allRows)) await client.query(`CREATE POLICY ${allRows} ON ${tableOf(table)} USING (true)`);
+    await client.query(`CREATE POLICY ${name} ON ${tableOf(table)} AS RESTRICTIVE TO ${to} USING (${condition})`);
+    await client.query(`ALTER TABLE ${tableOf(table)} ENABLE ROW LEVEL SECURITY`);
   }
 }
 

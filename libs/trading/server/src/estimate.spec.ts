@@ -1,13 +1,15 @@
 import { minor, noShares, price, wholeShares, type Minor } from '@parkett/kernel';
 import { emptyLedger } from '@parkett/ledger';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { feesOn, feeTotal, type OpenAccount } from '@parkett/trading-domain';
+import { feesOn, feeTotal } from '@parkett/trading-domain';
 import { estimate } from './estimate';
+import type { Trader } from './queries/trader';
 import { noExchanges } from './spec-support/no-exchanges';
 import { StillMarket } from './spec-support/still-market';
 
 const date = '2026-11-20';
-const trader: OpenAccount = {
+const trader: Trader = {
+  held: {},
   status: 'open',
   currency: 'EUR',
   orders: [],

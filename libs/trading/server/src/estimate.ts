@@ -52,6 +52,7 @@ import {
 } from '@parkett/trading-domain';
 import { accountAfter, placedWithExchange, type Exchanged } from './exchanged-cash';
 import type { OrderExchanges } from './ports';
+import type { Trader } from './queries/trader';
 import {
   auctionFor,
   contextFor,
@@ -69,7 +70,7 @@ type Terms = Omit<InputOf<typeof getLargestOrder>, 'amount'>;
 export interface Asking {
   readonly accountId: string;
   /** The account as `readTrader` finds it. */
-  readonly trader: OpenAccount;
+  readonly trader: Trader;
   readonly market: MarketView;
   readonly mayWrite: DecisionBase['mayWrite'];
   readonly now: number;

@@ -2,8 +2,9 @@ import { price, wholeShares, type DecisionBase } from '@parkett/kernel';
 import { emptyLedger } from '@parkett/ledger';
 import type { MarketClock } from '@parkett/market-contract';
 import { dayOrder, type PlaceOrder } from '@parkett/trading-contract';
-import type { AccountContext, OpenAccount } from '@parkett/trading-domain';
+import type { AccountContext } from '@parkett/trading-domain';
 import { estimate } from './estimate';
+import type { Trader } from './queries/trader';
 import { noExchanges } from './spec-support/no-exchanges';
 import { StillMarket } from './spec-support/still-market';
 import { accountKind } from './spec-support/trading-account';
@@ -54,7 +55,7 @@ it('a decision sees one session, also when the market closes meanwhile', () => {
 it('an estimate sees one session, the same as its decision would', () => {
   const market = new ClosingMarket();
   market.quoted('99', 1, '100', 1);
-  const trader: OpenAccount = { status: 'open', currency: 'EUR', orders: [], ledger: emptyLedger };
+  const trader: Trader = { status: 'open', currency: 'EUR', orders: [], ledger: emptyLedger, held: {} };
   const asking = { accountId: 'A', trader, market, mayWrite: () => true, now: 1 };
   const { symbol, side, orderType, quantity } = command;
   const ticket = { symbol, side, orderType, quantity, limitPrice: price('100'), validity: 'ioc' } as const;

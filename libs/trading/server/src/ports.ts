@@ -1,7 +1,7 @@
 import type { Currency, DecisionBase, Minor, Rejected, Rejection } from '@parkett/kernel';
 import type { PlaceOrder } from '@parkett/trading-contract';
-import type { OpenAccount } from '@parkett/trading-domain';
 import type { Exchanged } from './exchanged-cash';
+import type { Trader } from './queries/trader';
 
 /** The result of a trading password check; the password itself is not passed on. */
 type TradingPasswordVerdict =
@@ -27,7 +27,7 @@ export interface OrderGates {
 /** The customer whose order lacks cash, in minor units of the order's currency. */
 export interface LackingCash extends Pick<DecisionBase, 'now' | 'mayWrite'> {
   readonly accountId: string;
-  readonly trader: OpenAccount;
+  readonly trader: Trader;
   readonly missing: Minor;
   readonly currency: Currency;
 }

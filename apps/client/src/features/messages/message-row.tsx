@@ -118,7 +118,9 @@ function useTold(message: Message): Told {
     case 'depositReturned':
       return {
         title: t('message.depositReturned'),
-        detail: t('message.depositReturned.why', { amount: formats.money(message.amount, message.currency) }),
+        detail: t(message.unverified ? 'message.depositReturned.unverified' : 'message.depositReturned.why', {
+          amount: formats.money(message.amount, message.currency),
+        }),
         to: '/bankRecord',
       };
     case 'verificationApproved':

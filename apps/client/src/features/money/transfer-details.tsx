@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useEndpoint } from '../../shared/api/queries';
 import { CopyButton } from '../../shared/pages/copy-button';
 import { Loaded } from '../../shared/pages/loaded';
+import { useMoment } from '../../shared/pages/use-day';
 import styles from './money.module.css';
 
 type Details = OutputOf<typeof getTransferDetails>;
@@ -71,6 +72,20 @@ function AccountDetails({ details, account }: { readonly details: Details; reado
   );
 }
 
+/** Money that has arrived and waits until the customer's identity is confirmed. */
+function Waiting({ of: { amount, currency, until } }: { readonly of: Details['waiting'][number] }) {
+  const { t } = useText();
+  const { money } = useFormats();
+  const momentOf = useMoment();
+  return (
+    <p className={styles.warning} role="status">
+      {until === null
+        ? t('transfer.waits', { amount: money(amount, currency) })
+        : t('transfer.waitsUntil', { amount: money(amount, currency), time: momentOf(until) })}
+    </p>
+  );
+}
+
 /** Where to send money from a bank. */
 export function TransferDetails() {
   const { t } = useText();
@@ -83,6 +98,9 @@ export function TransferDetails() {
         if (account === undefined) return <EmptyState title={t('transfer.none')}>{t('transfer.noneHint')}</EmptyState>;
         return (
           <>
+            {details.waiting.map((one, index) => (
+              <Waiting key={index} of={one} />
+            ))}
             <p>{t('transfer.intro')}</p>
             {details.env === 'SIMULATED' && (
               <p className={styles.warning} role="note">

@@ -18,7 +18,7 @@ export interface Column<Row> {
 
 /** One list of the server and how its rows are shown. */
 export interface CheckedListOf<Row> {
-  readonly name: 'differences' | 'returns' | 'debits' | 'lines' | 'payees';
+  readonly name: 'differences' | 'waiting' | 'returns' | 'debits' | 'lines' | 'payees';
   /** Whether it also lists what has ended. */
   readonly hasEnded: boolean;
   readonly load: (

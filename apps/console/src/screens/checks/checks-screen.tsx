@@ -6,11 +6,11 @@ import styles from '../../console.module.css';
 import { goTo } from '../../place';
 import { useWords } from '../../words/words';
 import { CheckedList } from './checked-list';
-import { differences, lines, payees, returns } from './lists';
+import { differences, lines, payees, returns, waiting } from './lists';
 import { debits } from './reversed-debits';
 import { SettleReturnSheet } from './settle-return-sheet';
 
-const names = ['differences', 'returns', 'debits', 'lines', 'payees'] as const;
+const names = ['differences', 'waiting', 'returns', 'debits', 'lines', 'payees'] as const;
 
 interface ChecksProps {
   /** The list, from the address. */
@@ -33,6 +33,8 @@ export function ChecksScreen({ item, roles }: ChecksProps) {
   switch (shown) {
     case 'differences':
       return <CheckedList key={shown} list={differences} before={choice} />;
+    case 'waiting':
+      return <CheckedList key={shown} list={waiting} before={choice} />;
     case 'returns':
       return <Returns key={shown} before={choice} mayAsk={roles.includes('operations')} />;
     case 'debits':

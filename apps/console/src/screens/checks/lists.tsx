@@ -3,10 +3,12 @@ import {
   listPayeeAlerts,
   listReturns,
   listStatementLines,
+  listWaitingDeposits,
   type DeskDifference,
   type DeskLine,
   type DeskReturn,
   type PayeeAlert,
+  type WaitingDeposit,
 } from '@parkett/funds-contract';
 import { currencySchema, minor } from '@parkett/kernel';
 import { call } from '../../api';
@@ -86,6 +88,24 @@ export const differences: CheckedListOf<DeskDifference> = {
           name: 'checks.endedBy',
           cell: ({ endedAt }, { w, when }) => endedAt !== null && w('checks.differences.ended', { at: when(endedAt) }),
         },
+  ],
+};
+
+export const waiting: CheckedListOf<WaitingDeposit> = {
+  name: 'waiting',
+  hasEnded: false,
+  load: async (_, before) => {
+    const { waiting: rows, next } = await call(listWaitingDeposits, pageFrom(before), quiet);
+    return { rows, next };
+  },
+  keyOf: ({ accountRef, bookingId, amount, currency }) => [bookingId, accountRef, amount, currency].join(' '),
+  columns: () => [
+    { name: 'fact.account', cell: ({ accountRef }) => accountRef },
+    { name: 'fact.booking', cell: ({ bookingId }) => bookingId },
+    { name: 'fact.money', isFigure: true, cell: ({ amount, currency }, words) => amountText(amount, currency, words) },
+    { name: 'checks.since', cell: ({ since }, { when, age }) => `${when(since)} (${age(since)})` },
+    { name: 'checks.waiting.why', cell: ({ reason }, { w }) => named(`checks.waiting.${reason}`, reason, w) },
+    { name: 'checks.waiting.until', cell: ({ until }, { when }) => (until === null ? '–' : when(until)) },
   ],
 };
 

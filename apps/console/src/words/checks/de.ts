@@ -53,6 +53,18 @@ export const checks: Record<keyof typeof en, string> = {
   'checks.todo.readModel':
     'Technik: Ereignis {event} ansehen, dann „parkett rebuild --diff“. Sperre bis dahin bestehen lassen.',
   'checks.endedBy': 'Beendet durch',
+  'checks.waiting': 'Wartende Einzahlungen',
+  'checks.waiting.note':
+    'Geld, das die Bank erhalten hat und das noch nicht gutgeschrieben ist. Es wird von selbst erneut versucht; was auf eine Prüfung der Identität wartet, geht nach Ablauf der Frist zurück.',
+  'checks.waiting.empty': 'Kein Geld wartet',
+  'checks.waiting.why': 'Warum es wartet',
+  'checks.waiting.until': 'Geht zurück am',
+  'checks.waiting.NOT_VERIFIED': 'Die Identität des Kunden ist noch nicht bestätigt',
+  'checks.waiting.NO_ANSWER': 'Das Log antwortet nicht',
+  'checks.waiting.ACCOUNT_UNKNOWN': 'Das Konto gibt es nicht',
+  'checks.waiting.ACCOUNT_ERASED': 'Der Kunde ist gelöscht',
+  'checks.waiting.BOOKING_DIFFERS': 'Die Bank nennt sie zweimal mit verschiedenen Angaben',
+  'checks.waiting.BOOKING_NOT_CONFIRMED': 'Die Bank führt sie nicht mehr auf',
   'checks.returns': 'Rücküberweisungen',
   'checks.returns.note':
     'Geld, das nicht vom Kunden selbst kam, auf dem Weg zurück. Hat die Bank die Zahlung abgelehnt, ist das Geld wieder ungeklärt.',
@@ -69,6 +81,7 @@ export const checks: Record<keyof typeof en, string> = {
   'checks.return.bounced': 'Gezahlt und zurückgekommen: ungeklärt',
   'checks.return.why': '{status} ({code})',
   'checks.return.failure.payeeDiffers': 'Angaben zum Absender weichen ab',
+  'checks.return.failure.notPayable': 'keine Zahlung kann es ausführen, etwa weil der Betrag zu hoch ist',
   'checks.return.failure.refusedByBank': 'von der Bank abgelehnt',
   'checks.return.failure.neverLeft': 'nie hinausgegangen, von zwei Personen geklärt',
   'checks.debits': 'Rücklastschriften',

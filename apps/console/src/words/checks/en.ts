@@ -51,6 +51,18 @@ export const checks = {
   'checks.todo.readModel':
     'Engineering: look at event {event}, then “parkett rebuild --diff”. Keep the hold until then.',
   'checks.endedBy': 'Ended by',
+  'checks.waiting': 'Waiting deposits',
+  'checks.waiting.note':
+    'Money that the bank has received and that is not credited yet. It is tried again by itself; what waits for a verification goes back when its time is over.',
+  'checks.waiting.empty': 'No money waits',
+  'checks.waiting.why': 'Why it waits',
+  'checks.waiting.until': 'Goes back on',
+  'checks.waiting.NOT_VERIFIED': 'The customer’s identity is not confirmed yet',
+  'checks.waiting.NO_ANSWER': 'The log does not answer',
+  'checks.waiting.ACCOUNT_UNKNOWN': 'The account does not exist',
+  'checks.waiting.ACCOUNT_ERASED': 'The customer is erased',
+  'checks.waiting.BOOKING_DIFFERS': 'The bank names it twice, with different details',
+  'checks.waiting.BOOKING_NOT_CONFIRMED': 'The bank does not list it any more',
   'checks.returns': 'Returns',
   'checks.returns.note':
     'Money that came from somebody else than the customer, on its way back. If the bank has refused it, it is in suspense again.',
@@ -67,6 +79,7 @@ export const checks = {
   'checks.return.bounced': 'Paid, and come back: in suspense',
   'checks.return.why': '{status} ({code})',
   'checks.return.failure.payeeDiffers': 'the details of the sender differ',
+  'checks.return.failure.notPayable': 'no payment can carry it, as where the amount is too large',
   'checks.return.failure.refusedByBank': 'the bank has refused it',
   'checks.return.failure.neverLeft': 'never left, as two people have settled',
   'checks.debits': 'Reversed direct debits',

@@ -13,6 +13,7 @@ export const suspense: Record<keyof typeof en, string> = {
   'fact.cause.ACCOUNT_UNKNOWN': 'Das Konto gibt es nicht',
   'fact.cause.ACCOUNT_ERASED': 'Das Konto ist gelöscht',
   'fact.cause.SENDER_DIFFERS': 'Der Absender ist nicht der Kunde',
+  'fact.cause.CUSTOMER_UNVERIFIED': 'Die Identität des Kunden war nicht rechtzeitig bestätigt',
   'fact.cause.SENDER_UNNAMED': 'Die Bank nennt keinen Absender',
   'fact.cause.PAYOUT_DIFFERS': 'Die Bank hat für eine Auszahlung einen anderen Betrag gebucht',
   'fact.cause.COLLECTION_DIFFERS': 'Die Bank hat zu einer Lastschrift etwas gebucht, das zu keinem Auftrag passt',

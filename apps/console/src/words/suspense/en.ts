@@ -11,6 +11,7 @@ export const suspense = {
   'fact.cause.ACCOUNT_UNKNOWN': 'The account does not exist',
   'fact.cause.ACCOUNT_ERASED': 'The account is erased',
   'fact.cause.SENDER_DIFFERS': 'The sender is somebody else than the customer',
+  'fact.cause.CUSTOMER_UNVERIFIED': 'The customer’s identity was not confirmed in time',
   'fact.cause.SENDER_UNNAMED': 'The bank does not name the sender',
   'fact.cause.PAYOUT_DIFFERS': 'The bank booked another amount for a withdrawal',
   'fact.cause.COLLECTION_DIFFERS': 'The bank booked something about a direct debit that fits no order',

@@ -30,10 +30,9 @@ import { ownRules } from '@parkett/market-contract';
 import { decideBlocks } from '../blocks-slice';
 import type { BlocksContext, Holder } from '../blocks-context';
 import type { BlocksState } from '../blocks-state';
-import { blocksActor } from '../book-block';
 import { blockBookings, blockReferences, evolveBlocks } from '../evolve';
 import { offerDecider, offerReferences, type OfferState } from '../offer.decider';
-import { stepsAfter, type Step } from '../saga';
+import { blocksActor, stepsAfter, type Step } from '../saga';
 import { at, cny, fees, instrument, quote, startsAt, symbol } from './block-market';
 
 interface Account {

@@ -29,6 +29,32 @@ const desk = {
   roles: staffRoles.filter((role) => ['operations', 'risk', 'auditor'].includes(role)),
 } as const;
 
+/** A booking of the bank that is not posted yet. */
+export const waitingDepositSchema = z.object({
+  /** The account that it is for, which may not exist. */
+  accountRef: z.string(),
+  bookingId: z.string(),
+  /** In minor units of the currency, which may be none of ours. */
+  amount: z.string(),
+  currency: z.string(),
+  /** Why it waits, such as NOT_VERIFIED: the customer's name is not verified yet. */
+  reason: z.string(),
+  since: instantSchema,
+  /** When it goes back, if its customer is not verified by then; null for what does not. */
+  until: instant,
+});
+export type WaitingDeposit = z.output<typeof waitingDepositSchema>;
+
+export const listWaitingDeposits = endpoint({
+  ...desk,
+  name: 'listWaitingDeposits',
+  method: 'GET',
+  path: '/api/staff/waiting-deposits',
+  summary: 'Money that the bank has received and that is not credited yet, and why, oldest first.',
+  input: z.strictObject(page),
+  output: z.object({ waiting: z.array(waitingDepositSchema), next }),
+});
+
 /** Money of another sender on its way back: one attempt. */
 export const deskReturnSchema = z.object({
   accountId: id,

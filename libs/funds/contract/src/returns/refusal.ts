@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /**
  * Why money is not credited: its sender has another name than the customer, or the bank names none, or not the account
- * that it came from.
+ * that it came from, or the customer's name was not verified for as long as money waits.
  */
-export const refusalReasonsOfDeposits = ['SENDER_DIFFERS', 'SENDER_UNNAMED'] as const;
+export const refusalReasonsOfDeposits = ['SENDER_DIFFERS', 'SENDER_UNNAMED', 'CUSTOMER_UNVERIFIED'] as const;
 
 export const refusalSchema = z.object({
   reason: z.enum(refusalReasonsOfDeposits),
@@ -19,6 +19,6 @@ export const refusalSchema = z.object({
 export const senderSchema = z.object({ name: z.string().max(140), iban: z.string().max(34) });
 export type Sender = z.output<typeof senderSchema>;
 
-/** Why a return ended without the money having left. */
-export const returnEndSchema = z.enum(['refusedByBank', 'payeeDiffers']);
+/** Why a return ended without the money having left. `notPayable`: no payment can carry it, as where it is too large. */
+export const returnEndSchema = z.enum(['refusedByBank', 'payeeDiffers', 'notPayable']);
 export type ReturnEnd = z.output<typeof returnEndSchema>;

@@ -23,10 +23,13 @@ const refusedV1 = z.object({
   bookingId: recordedIdSchema,
   ...sum,
   ...refusalSchema.shape,
+  reason: refusalSchema.shape.reason.exclude(['CUSTOMER_UNVERIFIED']),
   returnId: recordedIdSchema.nullable(),
   refusedAt: instantSchema,
   postings,
 });
+/** Version 2 also refuses money of a customer whose name was not verified for as long as money waits. */
+const refusedV2 = z.object({ ...refusedV1.shape, reason: refusalSchema.shape.reason });
 
 /** Two members of staff let money in suspense go back to its sender. */
 const approvedV1 = z.object({
@@ -59,6 +62,8 @@ const paidV1 = z.object({
   ...sum,
   /** What the bank took beyond that, as a charge; it is in suspense. */
   suspended: minorSchema,
+  /** It went back because the customer's name was not verified in time. */
+  unverified: z.literal(true).optional(),
   bookedOn: dateSchema,
   paidAt: instantSchema,
   postings,
@@ -67,10 +72,13 @@ const paidV1 = z.object({
 /** It was not sent, or the bank has refused it: the money stays in suspense, and two members of staff decide. */
 const endedV1 = z.object({
   ...attempt,
-  reason: returnEndSchema,
+  reason: returnEndSchema.exclude(['notPayable']),
   bankCode: bankCodeSchema.nullable(),
   endedAt: instantSchema,
 });
+
+/** Version 2 also says that no payment can carry it; version 1 said that the sender's details differ. */
+const endedV2 = z.object({ ...endedV1.shape, reason: returnEndSchema });
 
 /**
  * Two members of staff say what has become of a return that the bank does not report. One that was paid stays in
@@ -104,11 +112,11 @@ const bouncedV1 = z.object({
 
 /** The events about money of other senders, by type and version; part of `fundsEvents`. */
 export const returnEvents = {
-  DepositRefused: { 1: refusedV1, write: 0 },
+  DepositRefused: { 1: refusedV1, 2: refusedV2, up: { 1: (v1: z.output<typeof refusedV1>) => v1 }, write: 0 },
   ReturnApproved: { 1: approvedV1, write: 0 },
   ReturnSent: { 1: sentV1, write: 0 },
   ReturnPaid: { 1: paidV1, write: 0 },
-  ReturnEnded: { 1: endedV1, write: 0 },
+  ReturnEnded: { 1: endedV1, 2: endedV2, up: { 1: (v1: z.output<typeof endedV1>) => v1 }, write: 0 },
   ReturnSettled: { 1: settledV1, write: 0 },
   ReturnBounced: { 1: bouncedV1, write: 0 },
 } as const;

@@ -8,6 +8,8 @@ interface DepositRules {
   readonly validTo: string | null;
   /** Least amount of a transfer, in minor units of each currency in which customers pay in. */
   readonly minMinor: Readonly<Partial<Record<Currency, number>>>;
+  /** Days for which money waits for its customer's verification; null for as long as it takes. */
+  readonly unverifiedDaysMax: number | null;
 }
 
 const published: readonly DepositRules[] = data.rules;
@@ -25,4 +27,15 @@ export function leastDeposit(currency: Currency, instant: number): Minor {
   const least = depositRulesAt(instant).minMinor[currency];
   invariant(least !== undefined, `no rule for the least deposit in ${currency}`);
   return minor(least);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * When money goes back whose customer is not verified, by the rules in force `now`; null if it waits for as long as it
+ * takes. Both in milliseconds since 1970.
+ */
+export function unverifiedUntil(since: number, now: number): number | null {
+  const { unverifiedDaysMax } = depositRulesAt(now);
+  return unverifiedDaysMax === null ? null : since + unverifiedDaysMax * dayMs;
 }

@@ -8,6 +8,7 @@ import { READ_DB, RECORDS_DB, type Database } from '@parkett/platform-read-model
 import { isReported } from '../payouts/outcome-store';
 import { returnPayoutOf } from '../payouts/payout-ids';
 import { openLinesPage } from '../statements/open-lines-page';
+import { waitingPage } from '../waiting-deposits';
 import { differencesPage } from './list-differences';
 import { findReturn, returnsPage } from './list-returns';
 import { reversedDebitsPage } from './list-reversed-debits';
@@ -28,6 +29,12 @@ export class DeskListsController {
   async differences(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listDifferences>) {
     await this.desk.record(staffId, 'listDifferences');
     return differencesPage(this.records, this.readModels, page);
+  }
+
+  @Mount(contract.listWaitingDeposits)
+  async waiting(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listWaitingDeposits>) {
+    await this.desk.record(staffId, 'listWaitingDeposits');
+    return waitingPage(this.records, page, Date.now());
   }
 
   @Mount(contract.listReturns, { reads: 'accounts' })

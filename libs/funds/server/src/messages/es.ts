@@ -42,11 +42,11 @@ export const es: Translation<typeof de> = {
   WITHDRAWAL_NOT_READY: 'Este paso no es posible para esta retirada en este momento. No se ha cambiado nada.',
   WITHDRAWAL_DIFFERS: 'La retirada es de {amount:money}. No se ha cambiado nada; actualice la página.',
   PAYOUT_NOT_IN_DOUBT:
-    'El banco todavía puede comunicar qué ha sido de esta retirada. Podrá aclararse a partir del {from:time}.',
+    'El banco todavía puede comunicar qué ha sido de este pago. Podrá aclararse a partir del {from:time}.',
   PAYOUT_REPORTED:
-    'El banco ya ha comunicado algo sobre esta retirada, por lo que no puede considerarse no enviada. No se ha cambiado nada.',
+    'El banco ya ha comunicado algo sobre este pago, por lo que no puede considerarse no enviado. No se ha cambiado nada.',
   WITHDRAWAL_REQUEST_OPEN:
-    'Ya hay una solicitud sobre esta retirada que espera a la segunda persona. No se ha cambiado nada.',
+    'Ya hay una solicitud sobre este pago que espera a la segunda persona. No se ha cambiado nada.',
   PAYEE_NOT_SEEN:
     'Antes, ambas personas deben haber consultado el beneficiario de esta retirada. No se ha cambiado nada.',
   WITHDRAWAL_TOO_SMALL:

@@ -41,10 +41,10 @@ export const fr: Translation<typeof de> = {
   WITHDRAWAL_NOT_READY: 'Cette étape n’est pas possible pour ce retrait actuellement. Rien n’a été modifié.',
   WITHDRAWAL_DIFFERS: 'Le retrait porte sur {amount:money}. Rien n’a été modifié ; veuillez actualiser la page.',
   PAYOUT_NOT_IN_DOUBT:
-    'La banque peut encore indiquer elle-même ce qu’est devenu ce retrait. Il pourra être régularisé à partir du {from:time}.',
+    'La banque peut encore indiquer elle-même ce qu’est devenu ce paiement. Il pourra être régularisé à partir du {from:time}.',
   PAYOUT_REPORTED:
-    'La banque a déjà indiqué quelque chose au sujet de ce retrait, qui ne peut donc pas être considéré comme jamais parti. Rien n’a été modifié.',
-  WITHDRAWAL_REQUEST_OPEN: 'Une demande concernant ce retrait attend déjà la deuxième personne. Rien n’a été modifié.',
+    'La banque a déjà indiqué quelque chose au sujet de ce paiement, qui ne peut donc pas être considéré comme jamais parti. Rien n’a été modifié.',
+  WITHDRAWAL_REQUEST_OPEN: 'Une demande concernant ce paiement attend déjà la deuxième personne. Rien n’a été modifié.',
   PAYEE_NOT_SEEN:
     'Les deux personnes doivent d’abord avoir consulté le bénéficiaire de ce retrait. Rien n’a été modifié.',
   WITHDRAWAL_TOO_SMALL:

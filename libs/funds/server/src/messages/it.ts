@@ -42,11 +42,11 @@ export const it: Translation<typeof de> = {
     'Questo passaggio non è possibile per questo prelievo al momento. Non è stato modificato nulla.',
   WITHDRAWAL_DIFFERS: 'Il prelievo è di {amount:money}. Non è stato modificato nulla; aggiorni la pagina.',
   PAYOUT_NOT_IN_DOUBT:
-    'La banca può ancora comunicare l’esito di questo prelievo. Potrà essere regolarizzato dal {from:time}.',
+    'La banca può ancora comunicare l’esito di questo pagamento. Potrà essere regolarizzato dal {from:time}.',
   PAYOUT_REPORTED:
-    'La banca ha già comunicato qualcosa su questo prelievo, che quindi non può valere come mai partito. Non è stato modificato nulla.',
+    'La banca ha già comunicato qualcosa su questo pagamento, che quindi non può valere come mai partito. Non è stato modificato nulla.',
   WITHDRAWAL_REQUEST_OPEN:
-    'Una richiesta su questo prelievo attende già la seconda persona. Non è stato modificato nulla.',
+    'Una richiesta su questo pagamento attende già la seconda persona. Non è stato modificato nulla.',
   PAYEE_NOT_SEEN:
     'Entrambe le persone devono prima aver consultato il beneficiario di questo prelievo. Non è stato modificato nulla.',
   WITHDRAWAL_TOO_SMALL:

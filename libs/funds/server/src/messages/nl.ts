@@ -40,10 +40,10 @@ export const nl: Translation<typeof de> = {
   WITHDRAWAL_NOT_READY: 'Deze stap is voor deze opname nu niet mogelijk. Er is niets gewijzigd.',
   WITHDRAWAL_DIFFERS: 'De opname is voor {amount:money}. Er is niets gewijzigd; ververs de pagina.',
   PAYOUT_NOT_IN_DOUBT:
-    'De bank kan zelf nog melden wat er met deze opname is gebeurd. Afwikkelen kan vanaf {from:time}.',
+    'De bank kan zelf nog melden wat er met deze betaling is gebeurd. Afwikkelen kan vanaf {from:time}.',
   PAYOUT_REPORTED:
-    'De bank heeft al iets over deze opname gemeld; die kan dus niet gelden als nooit verzonden. Er is niets gewijzigd.',
-  WITHDRAWAL_REQUEST_OPEN: 'Een verzoek over deze opname wacht al op de tweede persoon. Er is niets gewijzigd.',
+    'De bank heeft al iets over deze betaling gemeld; die kan dus niet gelden als nooit verzonden. Er is niets gewijzigd.',
+  WITHDRAWAL_REQUEST_OPEN: 'Een verzoek over deze betaling wacht al op de tweede persoon. Er is niets gewijzigd.',
   PAYEE_NOT_SEEN: 'Beide personen moeten eerst hebben bekeken naar wie deze opname gaat. Er is niets gewijzigd.',
   WITHDRAWAL_TOO_SMALL:
     'Het bedrag is te klein: een opname is mogelijk vanaf {min:money}. Een kleiner restant kunt u helemaal opnemen.',

@@ -40,10 +40,10 @@ export const pt: Translation<typeof de> = {
   WITHDRAWAL_NOT_READY: 'Este passo não é possível para este levantamento neste momento. Nada foi alterado.',
   WITHDRAWAL_DIFFERS: 'O levantamento é de {amount:money}. Nada foi alterado; atualize a página.',
   PAYOUT_NOT_IN_DOUBT:
-    'O banco ainda pode comunicar o que aconteceu a este levantamento. Poderá ser regularizado a partir de {from:time}.',
+    'O banco ainda pode comunicar o que aconteceu a este pagamento. Poderá ser regularizado a partir de {from:time}.',
   PAYOUT_REPORTED:
-    'O banco já comunicou algo sobre este levantamento, por isso não pode ser considerado como nunca enviado. Nada foi alterado.',
-  WITHDRAWAL_REQUEST_OPEN: 'Já há um pedido sobre este levantamento à espera da segunda pessoa. Nada foi alterado.',
+    'O banco já comunicou algo sobre este pagamento, por isso não pode ser considerado como nunca enviado. Nada foi alterado.',
+  WITHDRAWAL_REQUEST_OPEN: 'Já há um pedido sobre este pagamento à espera da segunda pessoa. Nada foi alterado.',
   PAYEE_NOT_SEEN: 'Antes, ambas as pessoas têm de ter consultado o beneficiário deste levantamento. Nada foi alterado.',
   WITHDRAWAL_TOO_SMALL:
     'O montante é demasiado baixo: o mínimo de um levantamento é {min:money}. Um resto menor pode ser levantado por inteiro.',

@@ -36,10 +36,10 @@ export const sv: Translation<typeof de> = {
   WITHDRAWAL_NOT_READY: 'Det här steget är inte möjligt för uttaget just nu. Inget har ändrats.',
   WITHDRAWAL_DIFFERS: 'Uttaget gäller {amount:money}. Inget har ändrats; ladda om sidan.',
   PAYOUT_NOT_IN_DOUBT:
-    'Banken kan fortfarande själv rapportera vad som har hänt med uttaget. Det kan redas ut från {from:time}.',
+    'Banken kan fortfarande själv rapportera vad som har hänt med betalningen. Den kan redas ut från {from:time}.',
   PAYOUT_REPORTED:
-    'Banken har redan rapporterat något om uttaget, så det kan inte räknas som aldrig skickat. Inget har ändrats.',
-  WITHDRAWAL_REQUEST_OPEN: 'En begäran om uttaget väntar redan på den andra personen. Inget har ändrats.',
+    'Banken har redan rapporterat något om betalningen, så den kan inte räknas som aldrig skickad. Inget har ändrats.',
+  WITHDRAWAL_REQUEST_OPEN: 'En begäran om betalningen väntar redan på den andra personen. Inget har ändrats.',
   PAYEE_NOT_SEEN: 'Båda personerna måste först ha öppnat mottagaren av uttaget. Inget har ändrats.',
   WITHDRAWAL_TOO_SMALL: 'Beloppet är för litet: minsta uttag är {min:money}. En mindre rest kan tas ut i sin helhet.',
   WITHDRAWAL_ABOVE_LIMIT: 'Dina gränser tillåter {left:money} just nu.',

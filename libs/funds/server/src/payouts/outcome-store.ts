@@ -7,13 +7,6 @@ const firstRetryS = 1;
 const retrySMax = 3_600;
 /** With the pauses above, about a minute after the first attempt. */
 const attemptsBeforeAlert = 6;
-/** From this age on, a number that the bank skips raises an alert. It is still asked for. */
-const missingAfterS = 600;
-const caughtUpEveryS = 5;
-/** Numbers that one step of the cursor passes. */
-const stepMax = 1_000;
-/** Gaps that one round asks for; which ones, changes from round to round. */
-const gapsMax = 10;
 
 /** Why a report is not carried out: the bank has said something else about it. */
 export const contradiction = 'CONTRADICTION';
@@ -35,21 +28,11 @@ export interface PendingOutcome {
 }
 
 /**
- * What the bank has reported about payments: each report once, for ever, with what is still to be done about it. The
- * cursor is the last number up to which none is missing; later ones do not wait for a missing one. A row is a note of
- * what to ask the bank for: whoever carries it out asks the bank again, and believes no row.
+ * What the bank has reported about payments: each report once, for ever, with what is still to be done about it. A
+ * row is a note of what to ask the bank for: whoever carries it out asks the bank again, and believes no row.
  */
 export class OutcomeStore {
   constructor(private readonly records: Database) {}
-
-  /** The cursor, and the highest number that is known. */
-  async position(): Promise<{ readonly cursor: number; readonly highest: number }> {
-    const [row] = await this.records.rows<{ cursor: string; highest: string }>(
-      `SELECT seq AS cursor, greatest(seq, (SELECT coalesce(max(seq), 0) FROM payout_outcomes)) AS highest
-       FROM payout_cursor`,
-    );
-    return { cursor: Number(row?.cursor ?? 0), highest: Number(row?.highest ?? 0) };
-  }
 
   /** Stores reports. Returns those whose number has been reported before with something else. */
   async keep(outcomes: readonly PayoutOutcome[]): Promise<readonly PayoutOutcome[]> {
@@ -67,52 +50,6 @@ export class OutcomeStore {
       values,
     );
     return others.flatMap(({ seq }) => bySeq.get(Number(seq)) ?? []);
-  }
-
-  /** Moves the cursor past the numbers that follow it without a gap. */
-  async advance(): Promise<void> {
-    await this.records.rows(
-      `WITH at AS (SELECT seq FROM payout_cursor FOR UPDATE),
-         next AS (SELECT seq, row_number() OVER (ORDER BY seq) AS n FROM payout_outcomes
-                  WHERE seq > (SELECT seq FROM at) ORDER BY seq LIMIT $1),
-         moved AS (SELECT max(next.seq) AS seq FROM next, at WHERE next.seq = at.seq + next.n)
-       UPDATE payout_cursor SET seq = moved.seq, moved_at = now(), alerted = false FROM moved
-       WHERE moved.seq IS NOT NULL`,
-      [stepMax],
-    );
-  }
-
-  /** Numbers after which the next one is missing, as far as higher ones are known. */
-  async gaps(): Promise<readonly number[]> {
-    const rows = await this.records.rows<{ before: string }>(
-      `SELECT before FROM (
-         SELECT seq, lag(seq, 1, (SELECT seq FROM payout_cursor)) OVER (ORDER BY seq) AS before FROM payout_outcomes
-         WHERE seq > (SELECT seq FROM payout_cursor)) AS known
-       WHERE seq > before + 1 ORDER BY random() LIMIT $1`,
-      [gapsMax],
-    );
-    return rows.map(({ before }) => Number(before));
-  }
-
-  /** Notes that the end of the bank's list was reached, unless a number is missing that it may still report. */
-  async caughtUp(): Promise<void> {
-    await this.records.rows(
-      `UPDATE payout_cursor SET caught_up_at = now()
-       WHERE (caught_up_at IS NULL OR caught_up_at < now() - make_interval(secs => $1))
-         AND (alerted OR NOT EXISTS (SELECT FROM payout_outcomes WHERE payout_outcomes.seq > payout_cursor.seq))`,
-      [caughtUpEveryS],
-    );
-  }
-
-  /** True once for a number that the bank has skipped for so long that somebody has to ask for it. */
-  async isMissingAlertDue(): Promise<boolean> {
-    const rows = await this.records.rows(
-      `UPDATE payout_cursor SET alerted = true WHERE NOT alerted AND moved_at < now() - make_interval(secs => $1)
-         AND EXISTS (SELECT FROM payout_outcomes o WHERE o.seq > payout_cursor.seq
-                     AND o.first_at < now() - make_interval(secs => $1)) RETURNING seq`,
-      [missingAfterS],
-    );
-    return rows.length > 0;
   }
 
   /**
@@ -216,6 +153,36 @@ export class KeepPayoutTargets1700000000208 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX payout_outcomes_payment');
     await runner.query('ALTER TABLE payout_outcomes DROP COLUMN account_id, DROP COLUMN withdrawal_id');
+  }
+}
+
+/**
+ * Numbers that the bank skipped, as ranges, as for its bookings. Until now the cursor stayed before the first of them;
+ * `moved_at` and `alerted` were about that one, and earlier builds still write them.
+ */
+export class RememberPayoutGaps1700000000211 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE payout_gaps (
+      from_seq bigint PRIMARY KEY, to_seq bigint NOT NULL CHECK (to_seq >= from_seq), wait_ms int NOT NULL,
+      first_at timestamptz NOT NULL DEFAULT now(), next_try_at timestamptz NOT NULL,
+      alerted boolean NOT NULL DEFAULT false)`);
+    await runner.query('CREATE INDEX payout_gaps_next ON payout_gaps (next_try_at)');
+    await runner.query(`INSERT INTO payout_gaps (from_seq, to_seq, wait_ms, next_try_at)
+      SELECT before + 1, seq - 1, 500, now() FROM (
+        SELECT seq, lag(seq, 1, (SELECT seq FROM payout_cursor)) OVER (ORDER BY seq) AS before FROM payout_outcomes
+        WHERE seq > (SELECT seq FROM payout_cursor)) AS known
+      WHERE seq > before + 1`);
+    await runner.query(
+      'UPDATE payout_cursor SET seq = greatest(seq, (SELECT coalesce(max(seq), 0) FROM payout_outcomes))',
+    );
+  }
+
+  /** An earlier build asks for the numbers after its cursor again, so the cursor goes back to before the first gap. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'UPDATE payout_cursor SET seq = LEAST(seq, coalesce((SELECT min(from_seq) - 1 FROM payout_gaps), seq))',
+    );
+    await runner.query('DROP TABLE payout_gaps');
   }
 }
 

@@ -1,6 +1,7 @@
 import { readPain002, UnreadableFile } from '@parkett/funds-formats';
 import { z } from 'zod';
 import { bankText, BankUnreachable, callBank } from '../bank-client';
+import { readReports, type ReportPage } from '../report-pages';
 import type { PayoutFile } from './payout-file';
 
 const answerSchema = z.object({ report: z.string() });
@@ -16,12 +17,6 @@ const outcomeSchema = z.discriminatedUnion('kind', [
 /** What has become of a payment, as the bank reports it. `seq` numbers the bank's reports without gaps. */
 export type PayoutOutcome = z.output<typeof outcomeSchema>;
 const pageSchema = z.object({ outcomes: z.array(z.unknown()) });
-
-interface OutcomePage {
-  readonly outcomes: readonly PayoutOutcome[];
-  /** How many could not be read. */
-  readonly unreadable: number;
-}
 
 /** The bank has refused a file as such: nothing in it will be paid, and sending it again does not help. */
 export class FileRefused extends Error {
@@ -60,12 +55,11 @@ export class PayoutBank {
   }
 
   /** Reports after `after`, at most `limit`. A bank may repeat, reorder or delay them. */
-  async outcomes(after: number, limit: number, signal: AbortSignal): Promise<OutcomePage> {
+  async outcomes(after: number, limit: number, signal: AbortSignal): Promise<ReportPage<PayoutOutcome>> {
     const response = await callBank(this.url, `/payouts/outcomes?after=${after}&limit=${limit}`, { signal });
     const page = pageSchema.safeParse(await response.json().catch(() => undefined));
     if (!response.ok || !page.success) throw new BankUnreachable("the bank's response could not be read");
-    const read = page.data.outcomes.flatMap((one) => outcomeSchema.safeParse(one).data ?? []);
-    return { outcomes: read, unreadable: page.data.outcomes.length - read.length };
+    return readReports(page.data.outcomes, outcomeSchema);
   }
 }
 

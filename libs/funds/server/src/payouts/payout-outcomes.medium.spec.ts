@@ -1,5 +1,7 @@
 import { eventually } from '@parkett/platform-testing';
 import { nobodysAccount, useOutcomes } from '../spec-support/outcome-rig';
+import { jumpMax } from '../report-pages';
+import { skipReports, type SkipParts } from '../skip-reports';
 import type { PayoutOutcome } from './payout-bank';
 
 const rig = useOutcomes();
@@ -83,6 +85,65 @@ it('a number that the bank skips hides no other, however many reports come after
   expect(await rig.stored(skipped)).toBeUndefined();
   rig.withheld.clear();
   await eventually('the skipped one is stored', () => rig.stored(skipped), 20_000);
+}, 60_000);
+
+it('a number that is missing is asked for ever more seldom', async () => {
+  const { seq: missing } = rig.report('rejected', 'missing');
+  rig.withheld.add(missing);
+  const { seq } = rig.report('rejected', 'after it');
+  await eventually('the other is stored', () => rig.stored(seq));
+  const isGap = async () => (await rig.gaps()).some(([from]) => from === missing);
+  await eventually('it is a gap', isGap);
+  await rig.database.rows(`UPDATE payout_gaps SET wait_ms = 1800001, next_try_at = now()`);
+  const waits = async () =>
+    (
+      await rig.database.rows<{ s: number }>(
+        'SELECT extract(epoch FROM next_try_at - now())::int AS s FROM payout_gaps',
+      )
+    )[0]?.s ?? 0;
+  await eventually('the next time is far', async () => (await waits()) > 3_500);
+  const before = rig.asked.length;
+  await eventually('the list is read on', () => rig.asked.length > before + 2, 10_000);
+  expect(rig.asked.slice(before)).not.toContain(missing - 1);
+  await rig.database.rows(`UPDATE payout_gaps SET first_at = now() - interval '11 minutes'`);
+  await eventually('an alert', () => rig.alerts.some(({ kind }) => kind === 'payout-outcome-missing'));
+  expect(rig.alerts).toContainEqual({ kind: 'payout-outcome-missing', facts: { from: missing, to: missing } });
+  rig.withheld.clear();
+  await rig.database.rows('UPDATE payout_gaps SET next_try_at = now()');
+  await eventually('it is stored', () => rig.stored(missing));
+  expect(await rig.gaps()).toEqual([]);
+}, 60_000);
+
+it('numbers that jump raise one alert and are a problem, until somebody accepts them', async () => {
+  const near = rig.report('rejected', 'near');
+  const seq = near.seq + 3 * jumpMax;
+  const far = rig.report('rejected', 'far', { seq });
+  await eventually('it is a problem', () => rig.problem() === `the report number ${seq} is too far ahead to be read`);
+  await eventually('the near one is stored', () => rig.stored(near.seq));
+  const rounds = rig.asked.length;
+  await eventually('it was read on', () => rig.asked.length > rounds + 2, 10_000);
+  expect(rig.alerts.filter(({ kind }) => kind === 'payout-outcome-number')).toEqual([
+    { kind: 'payout-outcome-number', facts: { seq, after: expect.any(Number) } },
+  ]);
+  expect(await rig.stored(seq)).toBeUndefined();
+  const { database: records } = rig;
+  const parts = {
+    list: 'payouts',
+    ask: (...asked) => rig.bankClient().outcomes(...asked),
+    records,
+  } as const satisfies SkipParts;
+  await expect(skipReports(parts, seq + 1)).rejects.toThrow(`the bank lists report ${seq}, which would be skipped`);
+  expect(await skipReports(parts, seq)).toEqual({ from: near.seq + 1, to: seq - 1 });
+  await rig.done(far.seq);
+  await eventually('it is over', () => rig.problem() === undefined);
+  rig.listed.pop();
+  const late = rig.report('rejected', 'late', { seq: seq - 1 });
+  rig.listed.push(far);
+  await rig.database.rows('UPDATE payout_gaps SET next_try_at = now()');
+  await eventually('a late one is stored', () => rig.stored(late.seq));
+  // The numbers begin anew for the specs below.
+  rig.listed.length = 0;
+  await rig.restore();
 }, 60_000);
 
 it('of two reports that contradict each other on one page, the first counts', async () => {

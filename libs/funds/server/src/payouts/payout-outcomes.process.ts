@@ -4,17 +4,19 @@ import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { contradiction, OutcomeStore, type PendingOutcome, type Target } from './outcome-store';
+import { isWithin, ReportCursor } from '../report-cursor';
+import { pageMax, ReportPages, windowsOf } from '../report-pages';
 import { bookingOf, codeOf, isOf, nobody, returnAt, withdrawalAt, type Returned } from './outcome-targets';
 import type { PayoutBank, PayoutOutcome } from './payout-bank';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
 const workEveryMs = 250;
-const pageMax = 200;
+const gapEveryMs = 500;
+/** Gaps that one round asks for. */
+const gapsMax = 50;
 const atOnceMax = 20;
 const answerMs = 2_000;
-/** A number further ahead of the known ones is an error of the bank. */
-const jumpMax = 10_000;
 
 /** Conditions that somebody has to look at. */
 export type OutcomeAlert =
@@ -26,8 +28,10 @@ export type OutcomeAlert =
   | 'payout-outcome-waits'
   /** The bank has refused a payment that does not wait for it: it was settled as paid, or is not one of ours. */
   | 'payout-refusal-unmatched'
-  /** The bank has skipped a number for so long that its report may be lost, or names an absurd one. */
-  | 'payout-outcome-missing';
+  /** The bank has skipped a number for so long that its report may be lost. */
+  | 'payout-outcome-missing'
+  /** A report's number is absurdly far ahead: neither it nor those beyond it are read. */
+  | 'payout-outcome-number';
 
 type Sent = WithdrawalSent | FundsSent;
 
@@ -55,23 +59,31 @@ type Failure = { readonly reason: string; readonly isRefused: boolean } | undefi
 export class PayoutOutcomes {
   private readonly stopping = new AbortController();
   private readonly store: OutcomeStore;
+  private readonly cursor: ReportCursor;
+  private readonly pages: ReportPages<PayoutOutcome>;
   private running: Promise<unknown> = Promise.resolve();
-  private unreachableSince: Date | undefined;
 
   constructor(private readonly parts: OutcomeParts) {
     this.store = new OutcomeStore(parts.records);
+    this.cursor = new ReportCursor(parts.records, 'payouts');
+    this.pages = new ReportPages({
+      ...{ noun: 'report', onTrouble: parts.onTrouble, signal: this.stopping.signal },
+      list: (after, limit, signal) => parts.bank.outcomes(after, limit, signal),
+      onBeyond: (seq, after) => parts.onAlert('payout-outcome-number', { seq, after }),
+    });
   }
 
   start(): void {
     this.running = Promise.all([
       this.repeat(activeEveryMs, quietEveryMs, () => this.read()),
+      this.repeat(gapEveryMs, gapEveryMs, () => this.fillGaps()),
       this.repeat(workEveryMs, workEveryMs, () => this.work()),
     ]);
   }
 
   /** Why the bank's reports are not read; undefined when they are. */
   problem(): string | undefined {
-    return this.unreachableSince && `unreachable since ${this.unreachableSince.toISOString()}`;
+    return this.pages.problem();
   }
 
   async close(): Promise<void> {
@@ -89,36 +101,38 @@ export class PayoutOutcomes {
     }
   }
 
-  /** Reads on, and asks for the numbers that the bank has skipped. Returns true if there was something new. */
+  /** Returns true if there was something new. */
   private async read(): Promise<boolean> {
-    const { cursor, highest } = await this.store.position();
-    const gaps = highest > cursor ? await this.store.gaps() : [];
-    for (const after of [...gaps, highest]) await this.keep(await this.page(after), highest);
-    await this.store.advance();
-    const now = await this.store.position();
-    if (await this.store.isMissingAlertDue()) this.parts.onAlert('payout-outcome-missing', { after: now.cursor });
-    const isNew = now.highest > highest || now.cursor > cursor;
-    if (!isNew) await this.store.caughtUp();
+    const after = await this.cursor.read();
+    const { reports, seenUpTo } = await this.pages.newest(after, pageMax);
+    await this.keep(reports, seenUpTo);
+    const isNew = seenUpTo > after;
+    if (!isNew) await this.cursor.caughtUp();
     return isNew;
   }
 
-  private async page(after: number, limit = pageMax): Promise<readonly PayoutOutcome[]> {
-    try {
-      const { outcomes, unreadable } = await this.parts.bank.outcomes(after, limit, this.stopping.signal);
-      this.unreachableSince = undefined;
-      if (unreadable > 0) this.parts.onTrouble(new Error(`${unreadable} reports after ${after} cannot be read`));
-      return outcomes;
-    } catch (error) {
-      this.unreachableSince ??= new Date();
-      throw error;
+  /** Asks for the numbers that the bank has skipped, ever more seldom. Returns true if it delivered one. */
+  private async fillGaps(): Promise<boolean> {
+    for (const gap of await this.cursor.takeMissing()) this.parts.onAlert('payout-outcome-missing', { ...gap });
+    const gaps = await this.cursor.takeDueGaps(gapsMax);
+    let isFilled = false;
+    for (const { from, to } of windowsOf(gaps)) {
+      const page = await this.pages.within(from - 1, Math.min(pageMax, to - from + 1));
+      const found = page.filter(({ seq }) => isWithin(gaps, seq));
+      await this.keep(found);
+      isFilled ||= found.length > 0;
     }
+    return isFilled;
   }
 
-  private async keep(outcomes: readonly PayoutOutcome[], highest: number): Promise<void> {
-    const absurd = outcomes.find(({ seq }) => seq > highest + jumpMax);
-    if (absurd !== undefined) this.parts.onAlert('payout-outcome-missing', { after: highest, seq: absurd.seq });
-    const others = await this.store.keep(outcomes.filter(({ seq }) => seq <= highest + jumpMax));
+  /** Stores reports before the cursor passes them. */
+  private async keep(outcomes: readonly PayoutOutcome[], seenUpTo = 0): Promise<void> {
+    const others = await this.store.keep(outcomes);
     for (const { seq, bookingId } of others) this.parts.onAlert('payout-contradiction', { seq, bookingId });
+    await this.cursor.pass(
+      outcomes.map(({ seq }) => seq),
+      seenUpTo,
+    );
   }
 
   private async work(): Promise<boolean> {
@@ -142,7 +156,7 @@ export class PayoutOutcomes {
 
   /** Why a stored report is not carried out: the bank does not list it now, or contradicts itself. */
   private async doubt(outcome: PayoutOutcome): Promise<Failure> {
-    const listed = (await this.page(outcome.seq - 1, 1)).find(({ seq }) => seq === outcome.seq);
+    const listed = (await this.pages.listed([outcome.seq])).get(outcome.seq);
     if (listed === undefined) return { reason: 'NOT_CONFIRMED', isRefused: false };
     const isContradiction = !isDeepStrictEqual(listed, outcome) || (await this.store.contradicts(outcome));
     return isContradiction ? { reason: contradiction, isRefused: false } : undefined;

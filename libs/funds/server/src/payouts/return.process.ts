@@ -63,7 +63,7 @@ async function carryOut(parts: ReturnParts, task: Task, signal: AbortSignal): Pr
   const [releasedOn, today] = [dateOf(task.issuedAt), dateOf(now())];
   const due = targetDayFrom(releasedOn > today ? releasedOn : today);
   const order = await orderOf(parts, task, due);
-  if (order === undefined) return reject(parts, task, 'payeeDiffers');
+  if (typeof order === 'string') return reject(parts, task, order);
   const asked = await askToSend(parts, task, order);
   if (asked.kind === 'accepted') return deliver(parts, task, order, signal);
   const { code, facts = {} } = asked.kind === 'rejected' ? asked.rejection : { code: undefined };
@@ -78,13 +78,13 @@ async function carryOut(parts: ReturnParts, task: Task, signal: AbortSignal): Pr
   return status === 'sent' ? repeat(parts, task, facts, signal) : reject(parts, task, 'payeeDiffers');
 }
 
-type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
+type Order = Exclude<Awaited<ReturnType<typeof orderOf>>, ReturnEnd>;
 
 /** The bank may have it: it gets the very same file, with the day on which it was sent. */
 async function repeat(parts: ReturnParts, task: Task, facts: object, signal: AbortSignal) {
   const sentFor: unknown = Reflect.get(facts, 'executeOn');
   const order = await orderOf(parts, task, typeof sentFor === 'string' ? sentFor : parts.dateOf(task.issuedAt));
-  if (order === undefined) return reject(parts, task, 'payeeDiffers');
+  if (typeof order === 'string') return reject(parts, task, order);
   const asked = await askToSend(parts, task, order);
   if (asked.kind === 'accepted') return deliver(parts, task, order, signal);
   return asked.kind === 'rejected' && asked.rejection.code === 'SUSPENSE_UNKNOWN' ? undefined : failureOf(asked);
@@ -118,7 +118,7 @@ interface Row {
   readonly sender: string | null;
 }
 
-/** What is to be paid to whom; undefined where the sender's details cannot be opened, or no payment can carry it. */
+/** What is to be paid to whom; or why it is not: the sender's details cannot be opened, or no payment can carry it. */
 async function orderOf(
   { readModels, vault, debtor }: ReturnParts,
   { subject, body, issuedAt }: Task,
@@ -128,7 +128,7 @@ async function orderOf(
     'SELECT amount, currency, sender FROM deposit_returns WHERE account_id = $1 AND return_id = $2',
     [subject, body.returnId],
   );
-  if (row?.sender == null) return undefined;
+  if (row?.sender == null) return 'payeeDiffers' as const;
   // Without this, a database that does not answer would count as wrong details.
   const hasKey = await vault.payeeMark(subject, '').then(
     () => true,
@@ -139,7 +139,7 @@ async function orderOf(
   );
   const text = hasKey ? await vault.open(subject, senderPurpose, row.sender).catch(() => undefined) : undefined;
   const sender = text === undefined ? undefined : senderSchema.safeParse(JSON.parse(text)).data;
-  if (sender === undefined) return undefined;
+  if (sender === undefined) return 'payeeDiffers' as const;
   const [amount, currency] = [minorSchema.parse(Number(row.amount)), currencySchema.parse(row.currency)];
   const holder = nameOfSender(sender.name, currency);
   const file = fileOf(
@@ -150,7 +150,7 @@ async function orderOf(
     },
     debtor,
   );
-  if (file === undefined) return undefined;
+  if (file === undefined) return 'notPayable' as const;
   const payee = await vault.payeeMark(subject, sender.iban);
   return { amount, currency, payee, executeOn, fileMark: await vault.fileMark(subject, file.bytes), file };
 }
@@ -168,7 +168,12 @@ function fileOf(payout: Payout, debtor: PaymentParty) {
 /** Two members of staff decide then. One that the bank may have is left as it is, for somebody to look at. */
 async function reject(parts: ReturnParts, task: Task, reason: ReturnEnd): Promise<TaskFailure | undefined> {
   const { returnId } = task.body;
-  const answer = await ask(parts, task, { type: 'RejectReturn', body: { returnId, reason, bankCode: null } });
+  const body = { returnId, bankCode: null };
+  const command: FundsSent =
+    reason === 'notPayable'
+      ? { type: 'RejectReturn', bodyVersion: 2, body: { ...body, reason } }
+      : { type: 'RejectReturn', body: { ...body, reason } };
+  const answer = await ask(parts, task, command);
   if (answer.kind === 'accepted') parts.onAlert('payout-rejected', { returnId, reason });
   return failureOf(answer);
 }

@@ -36,7 +36,22 @@ class AddReturnFates1800000007121 implements MigrationInterface {
   }
 }
 
-export const returnMigrations = [CreateDepositReturns1800000007120, AddReturnFates1800000007121];
+/** Rows of before are of other senders. */
+class AddUnverifiedReturns1800000007901 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE deposit_returns ADD COLUMN unverified text NOT NULL DEFAULT 'false'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE deposit_returns DROP COLUMN unverified');
+  }
+}
+
+export const returnMigrations = [
+  CreateDepositReturns1800000007120,
+  AddReturnFates1800000007121,
+  AddUnverifiedReturns1800000007901,
+];
 
 /** Money of other senders on its way back, one row for each attempt. */
 export const depositReturnTable = new Table('deposit_returns', ['account_id', 'return_id'], {
@@ -58,6 +73,8 @@ export const depositReturnTable = new Table('deposit_returns', ['account_id', 'r
   ended_at: 'bigint?',
   /** Why it was not paid, or has come back: the bank's code where it gives one. */
   failure: 'text?',
+  /** It went back because the customer's name was not verified in time. */
+  unverified: 'text',
 });
 
 /** Part of the group that projects accounts. */
@@ -87,6 +104,10 @@ async function change(client: PoolClient, accountId: string, at: number, event: 
     case 'ReturnSent':
       return set(client, accountId, event.returnId, { status: 'sent', sent_at: event.sentAt });
     case 'ReturnPaid':
+      if (event.unverified)
+        await client.query('UPDATE deposit_returns SET unverified = $3 WHERE account_id = $1 AND return_id = $2', [
+          ...[accountId, event.returnId, 'true'],
+        ]);
       return set(client, accountId, event.returnId, { status: 'paid', ended_at: event.paidAt });
     case 'ReturnEnded':
       return set(client, accountId, event.returnId, {
@@ -130,7 +151,7 @@ async function begin(
       payee,
       status: 'begun',
       begun_at,
-      ...{ sent_at: null, ended_at: null, failure: null },
+      ...{ sent_at: null, ended_at: null, failure: null, unverified: 'false' },
     },
   ]);
 }

@@ -8,6 +8,7 @@ interface Row {
   readonly amount: string;
   readonly currency: string;
   readonly ended_at: string;
+  readonly unverified: string;
 }
 
 /** Queries money of other senders that was paid back. */
@@ -17,14 +18,14 @@ export class ReturnReader {
 
   async list(accountId: string, limit: number): Promise<OutputOf<typeof listReturnedDeposits>> {
     const rows = await this.database.rows<Row>(
-      `SELECT booking_id, amount, currency, ended_at FROM deposit_returns
+      `SELECT booking_id, amount, currency, ended_at, unverified FROM deposit_returns
        WHERE account_id = $1 AND status = 'paid' ORDER BY ended_at DESC, return_id LIMIT $2`,
       [accountId, limit],
     );
     return {
-      returned: rows.map(({ booking_id: bookingId, amount, currency, ended_at }) => ({
+      returned: rows.map(({ booking_id: bookingId, amount, currency, ended_at, unverified }) => ({
         ...{ bookingId, amount: minor(Number(amount)), currency: currencySchema.parse(currency) },
-        returnedAt: Number(ended_at),
+        ...{ returnedAt: Number(ended_at), unverified: unverified === 'true' },
       })),
     };
   }

@@ -69,6 +69,18 @@ describe('the sender of money', () => {
     expect(await check({}, sendersOf(undefined, true, false))).toBe('own');
   });
 
+  it('gets money back that has waited for its customer for as long as it may', async () => {
+    const unverified = sendersOf(undefined);
+    const payee = `A|${booking.senderIban}`;
+    expect(await unverified.check(booking, true)).toMatchObject({ reason: 'CUSTOMER_UNVERIFIED', payee });
+    expect(await unverified.check({ ...booking, senderName: '' }, true)).toMatchObject({ reason: 'SENDER_UNNAMED' });
+    expect(await unverified.check({ ...booking, senderIban: '' }, true)).toEqual({
+      ...{ reason: 'CUSTOMER_UNVERIFIED', sender: null, payee: null },
+    });
+    expect(await sendersOf(undefined, true, false).check(booking, true)).toBe('own');
+    expect(await sendersOf(person).check({ ...booking, senderName: person.name }, true)).toBe('own');
+  });
+
   it('is believed where a simulated bank names nobody to a customer who is not verified, and only there', async () => {
     expect(await check({ senderName: '' }, sendersOf(undefined, false))).toBe('own');
     expect(await check({}, sendersOf(undefined, false))).toBe('unverified');

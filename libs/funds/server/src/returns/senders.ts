@@ -36,9 +36,9 @@ export class Senders {
 
   /**
    * `own` lets the account decide, which also knows whether it exists. `unverified`: the money waits until the
-   * customer's name is known.
+   * customer's name is known, unless it has waited for as long as it may (`isOverdue`): then it goes back.
    */
-  async check(booking: BankBooking): Promise<'own' | 'unverified' | Refusal> {
+  async check(booking: BankBooking, isOverdue = false): Promise<'own' | 'unverified' | Refusal> {
     const { accountRef } = booking;
     const name = (booking.senderName ?? '').trim().slice(0, nameLengthMax);
     // The customer may have been verified since they asked for it.
@@ -46,15 +46,20 @@ export class Senders {
     const person = await this.parts.verifiedPerson(accountRef);
     if (person === undefined) {
       const isTold = name !== '' || this.parts.namesEverybody;
-      return isTold && (await this.parts.isKnown(accountRef)) ? 'unverified' : 'own';
+      if (!isTold || !(await this.parts.isKnown(accountRef))) return 'own';
+      return isOverdue ? this.refusal(booking, name, 'CUSTOMER_UNVERIFIED') : 'unverified';
     }
     if (name !== '' && compareSenders(name, person) !== 'different') return 'own';
-    return this.refusal(booking, name);
+    return this.refusal(booking, name, 'SENDER_DIFFERS');
   }
 
   /** Only euros can be paid back, and only to an IBAN. */
-  private async refusal({ accountRef, currency, senderIban }: BankBooking, name: string): Promise<Refusal> {
-    const reason = name === '' ? 'SENDER_UNNAMED' : 'SENDER_DIFFERS';
+  private async refusal(
+    { accountRef, currency, senderIban }: BankBooking,
+    name: string,
+    ofNamed: Refusal['reason'],
+  ): Promise<Refusal> {
+    const reason = name === '' ? 'SENDER_UNNAMED' : ofNamed;
     const checked = checkPayeeIban(senderIban ?? '');
     if (checked.kind === 'invalid' || currency !== 'EUR') return { reason, sender: null, payee: null };
     const sender: Sender = { name, iban: checked.iban };

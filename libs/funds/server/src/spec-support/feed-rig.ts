@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { BankClient, type BankBooking } from '../bank-client';
 import { BankFeed } from '../bank-feed.process';
 import { fundsMigrations } from '../funds.migrations';
+import type { Refusal } from '../returns/senders';
 
 /** A feed with a fake bank and a fake log, and a real Postgres. */
 export class FeedRig {
@@ -35,6 +36,12 @@ export class FeedRig {
   /** Whether money for nobody goes to suspense. */
   suspends = false;
   bankAnswers = true;
+  /** Accounts whose customers are not verified, and how far the feed's clock is ahead. */
+  readonly unverified = new Set<string>();
+  /** Whether those of them that were tried have waited for too long, by booking. */
+  readonly checked = new Map<string, boolean>();
+  aheadMs = 0;
+  refusesUnverified = true;
   readonly records: Database;
   /** The number of the last booking that the test made. */
   lastSeq = 0;
@@ -73,8 +80,10 @@ export class FeedRig {
         this.sent.push(request);
         return this.silent.has(request.aggregate) ? { kind: 'unknown' } : this.answer(request);
       },
-      senders: { check: async () => 'own' },
+      senders: { check: async (booking, isOverdue) => this.senderOf(booking, isOverdue === true) },
+      now: () => Date.now() + this.aheadMs,
       refusesSenders: () => true,
+      refusesUnverified: () => this.refusesUnverified,
       partitionOf: (accountRef) => (accountRef === 'STOPPED' ? 1 : 0),
       opensCurrencies: () => this.opensCurrencies,
       suspends: () => this.suspends,
@@ -84,6 +93,12 @@ export class FeedRig {
     feed.start();
     this.feeds.push(feed);
     return feed;
+  }
+
+  private senderOf({ accountRef, bookingId }: BankBooking, isOverdue: boolean): 'own' | 'unverified' | Refusal {
+    if (!this.unverified.has(accountRef)) return 'own';
+    this.checked.set(bookingId, isOverdue);
+    return isOverdue ? { reason: 'CUSTOMER_UNVERIFIED', sender: 'sealed', payee: 'mark' } : 'unverified';
   }
 
   bankClient(): BankClient {

@@ -26,6 +26,8 @@ export class OutcomeRig {
   /** The bank's list, and the numbers that it skips for now. */
   readonly listed: PayoutOutcome[] = [];
   readonly withheld = new Set<number>();
+  /** The numbers after which the bank was asked for reports. */
+  readonly asked: number[] = [];
   /** Whether the read models show all of the log. */
   isCurrent = true;
   /** Accounts whose answers are lost: the log decides, and nobody hears it. */
@@ -43,6 +45,7 @@ export class OutcomeRig {
   private outcomes: PayoutOutcomes | undefined;
   private readonly bank = createServer((request, response) => {
     const query = new URL(request.url ?? '/', 'http://bank').searchParams;
+    this.asked.push(Number(query.get('after')));
     const page = this.listed.filter(({ seq }) => seq > Number(query.get('after'))).slice(0, Number(query.get('limit')));
     response.end(JSON.stringify({ outcomes: page.filter(({ seq }) => !this.withheld.has(seq)) }));
   });
@@ -66,7 +69,7 @@ export class OutcomeRig {
 
   open(): void {
     this.outcomes = new PayoutOutcomes({
-      bank: new PayoutBank(`http://127.0.0.1:${(this.bank.address() as AddressInfo).port}`),
+      bank: this.bankClient(),
       ...{ records: this.database, readModels: this.database, isCurrent: async () => this.isCurrent },
       send: async (request) => this.send(request),
       onTrouble: () => undefined,
@@ -77,6 +80,20 @@ export class OutcomeRig {
 
   async close(): Promise<void> {
     await this.outcomes?.close();
+  }
+
+  bankClient(): PayoutBank {
+    return new PayoutBank(`http://127.0.0.1:${(this.bank.address() as AddressInfo).port}`);
+  }
+
+  problem = (): string | undefined => this.outcomes?.problem();
+
+  /** The numbers that the bank has skipped. */
+  async gaps(): Promise<readonly (readonly [number, number])[]> {
+    const rows = await this.database.rows<{ from_seq: string; to_seq: string }>(
+      'SELECT from_seq, to_seq FROM payout_gaps ORDER BY from_seq',
+    );
+    return rows.map(({ from_seq, to_seq }) => [Number(from_seq), Number(to_seq)]);
   }
 
   /** The bank reports something about a withdrawal. */
@@ -145,6 +162,7 @@ export class OutcomeRig {
   async restore(): Promise<void> {
     await this.close();
     await this.database.rows('DELETE FROM payout_outcomes');
+    await this.database.rows('DELETE FROM payout_gaps');
     await this.database.rows('UPDATE payout_cursor SET seq = 0');
     this.open();
   }

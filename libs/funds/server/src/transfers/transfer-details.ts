@@ -6,6 +6,7 @@ import { accountCurrencies, type OutputOf } from '@parkett/kernel';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { DepositCurrencies } from '../deposit-currencies';
+import { waitingOf } from '../waiting-deposits';
 import { DepositAccounts } from './deposit-accounts';
 
 /** Where customers send money. */
@@ -14,7 +15,7 @@ export class TransferDetails {
   private readonly accounts: DepositAccounts;
 
   constructor(
-    @Inject(RECORDS_DB) records: Database,
+    @Inject(RECORDS_DB) private readonly records: Database,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'brokerBank' | 'env'>,
     @Inject(DepositCurrencies) private readonly currencies: DepositCurrencies,
   ) {
@@ -31,6 +32,7 @@ export class TransferDetails {
       if (iban === undefined || !this.currencies.areAvailable(currency)) return [];
       return [{ currency, iban, least: leastDeposit(currency, now) }];
     });
-    return { env, payee, bic, reference: depositReference(number), accounts };
+    const waiting = await waitingOf(this.records, accountId, now);
+    return { env, payee, bic, reference: depositReference(number), accounts, waiting };
   }
 }

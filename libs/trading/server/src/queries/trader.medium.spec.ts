@@ -144,6 +144,15 @@ it('the order for an amount is one that the account can place', async () => {
   expect(largest({ ...sale, amount: minor(50_000) }, await asking()).quantity).toBe(0);
 });
 
+it('the trader has what a direct debit holds back, by currency, while it does', async () => {
+  for (const [id, until] of [
+    ['held', Date.now() + 60_000],
+    ['free', Date.now() - 60_000],
+  ] as const)
+    await read.rows('INSERT INTO held_debits VALUES ($1, $2, $3, $4, $5)', ['A', id, 'EUR', 12_300, until]);
+  expect((await asking()).trader.held).toEqual({ EUR: 12_300 });
+});
+
 it('a replacement under way counts with what it has reserved', async () => {
   const sale = await placed(ticketOf('sell', 1, '101.00'));
   expect([await refused(ticketOf('sell', 3, '101.00')), await refused(ticketOf('sell', 4, '101.00'))]).toEqual([

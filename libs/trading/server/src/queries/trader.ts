@@ -6,6 +6,7 @@ import {
   sumShares,
   traitsOf,
   type Currency,
+  type Minor,
   type Quantity,
 } from '@parkett/kernel';
 import { shareUnit, type Cash, type Ledger, type Lot } from '@parkett/ledger';
@@ -57,6 +58,11 @@ const reservedInBlocks = 'SELECT symbol, quantity FROM reserved_shares WHERE acc
 
 const minuteMs = 60_000;
 
+/** The account as decisions on orders see it, with what direct debits have brought and cannot be withdrawn yet. */
+export interface Trader extends OpenAccount {
+  readonly held: Readonly<Partial<Record<Currency, Minor>>>;
+}
+
 /**
  * The account as the decision on an order for `symbol` would see it now, from the read models: an estimate runs that
  * decision on it. Lots of other symbols are summed up by date. Undefined until the account's opening is projected.
@@ -66,7 +72,7 @@ export async function readTrader(
   accountId: string,
   symbol: string,
   now: number,
-): Promise<OpenAccount | undefined> {
+): Promise<Trader | undefined> {
   const cashRows = await readCash(database, accountId);
   const [own, ...others] = cashRows;
   if (own === undefined) return undefined;
@@ -100,6 +106,7 @@ export async function readTrader(
     })),
     latestPurchases: purchases.map((row) => Number(row.accepted_at)),
     ledger: ledgerOf(cashRows, lots, open, { blocks, rights }),
+    held: Object.fromEntries(cashRows.map(({ currency, held }) => [currency, minor(Number(held))])),
   };
 }
 

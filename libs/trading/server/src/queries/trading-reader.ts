@@ -9,7 +9,7 @@ import type {
   Position,
   Transaction,
 } from '@parkett/trading-contract';
-import { fxRatesOn, type OpenAccount } from '@parkett/trading-domain';
+import { fxRatesOn } from '@parkett/trading-domain';
 import { auctionFor, openingFor, type MarketView } from '../trading-slice';
 import { closedFigures, closedOf, closedRows, closedSums, type ClosedRow, type ClosedSums } from './closed-rows';
 import { afterCursor, nextCursor, type Page } from './cursor';
@@ -27,7 +27,7 @@ import { readDetail, type OrderDetail } from './order-detail';
 import { readPositions } from './positions';
 import { readRights, symbolOfRights } from './rights';
 import { costUnknownSales } from './sales-of-unknown-cost';
-import { readCash, readTrader } from './trader';
+import { readCash, readTrader, type Trader } from './trader';
 import { countTransactions, readTransaction, readTransactions, type TransactionFilter } from './transactions';
 import { readUncovered } from './uncovered-debits';
 import { accountOf } from './valuation';
@@ -91,7 +91,7 @@ export class TradingReader {
   }
 
   /** The account as the decision on an order for a symbol would see it. */
-  trader(accountId: string, symbol: string, now: number): Promise<OpenAccount | undefined> {
+  trader(accountId: string, symbol: string, now: number): Promise<Trader | undefined> {
     return this.database.snapshot((moment) => readTrader(moment, accountId, symbol, now));
   }
 

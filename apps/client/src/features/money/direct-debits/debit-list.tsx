@@ -7,7 +7,7 @@ import { call } from '../../../shared/api/api';
 import { refreshAccount } from '../../../shared/api/queries';
 import { useSending } from '../../../shared/credentials/use-sending';
 import formStyles from '../../../shared/pages/form.module.css';
-import { useDay } from '../../../shared/pages/use-day';
+import { useDay, useMoment } from '../../../shared/pages/use-day';
 import styles from '../money.module.css';
 import type { DirectDebits } from './direct-debits';
 
@@ -20,13 +20,14 @@ function CollectionRow({ of }: { readonly of: Collection }) {
   const { t } = useText();
   const formats = useFormats();
   const dayOf = useDay();
+  const momentOf = useMoment();
   const { status, dueOn, withdrawableFrom, owed, currency } = of;
   const now = Date.now();
   const more = {
     requested: t('debit.dueOn', { date: dayOf(dueOn) }),
     credited:
       withdrawableFrom !== null && now < withdrawableFrom
-        ? t('debit.heldUntil', { time: formats.moment(withdrawableFrom, now) })
+        ? t('debit.heldUntil', { time: momentOf(withdrawableFrom) })
         : t('debit.free'),
     rejected: codeText(of.code, t),
     reversed: [
@@ -45,7 +46,7 @@ function CollectionRow({ of }: { readonly of: Collection }) {
           <>
             {more}
             <br />
-            {formats.dateTime(of.endedAt ?? of.creditedAt ?? of.requestedAt)}
+            {momentOf(of.endedAt ?? of.creditedAt ?? of.requestedAt)}
           </>
         }
         end={<Money amount={of.amount} currency={currency} />}

@@ -1,12 +1,13 @@
 import { signMandate, type Card as BankCard } from '@parkett/funds-contract';
 import { useText } from '@parkett/web-i18n';
-import { Button, Card, CheckField, Fact, Facts, showToast, useFormats } from '@parkett/web-ui';
+import { Button, Card, CheckField, Fact, Facts, showToast } from '@parkett/web-ui';
 import { useState } from 'react';
 import { call } from '../../../shared/api/api';
 import { refreshAccount } from '../../../shared/api/queries';
 import { StepUpSheet } from '../../../shared/credentials/later-step-up-sheet';
 import { useSending } from '../../../shared/credentials/use-sending';
 import formStyles from '../../../shared/pages/form.module.css';
+import { useMoment } from '../../../shared/pages/use-day';
 import styles from '../money.module.css';
 import { AccountChoice } from './account-choice';
 import type { Terms } from './direct-debits';
@@ -21,7 +22,7 @@ interface MandateFormProps {
 /** The text of the mandate, which a proof of identity for exactly this account signs. */
 export function MandateForm({ cards, terms, canLeave, onDone }: MandateFormProps) {
   const { t } = useText();
-  const formats = useFormats();
+  const momentOf = useMoment();
   const { busy, problem, send, say } = useSending();
   const [chosen, setChosen] = useState(cards[0]?.cardId);
   const [agreed, setAgreed] = useState(false);
@@ -53,7 +54,7 @@ export function MandateForm({ cards, terms, canLeave, onDone }: MandateFormProps
         </div>
       </Card>
       {now < card.usableFrom ? (
-        <p role="status">{t('debit.usableFrom', { time: formats.moment(card.usableFrom, now) })}</p>
+        <p role="status">{t('debit.usableFrom', { time: momentOf(card.usableFrom) })}</p>
       ) : (
         <>
           <CheckField name="agreed" checked={agreed} onChange={setAgreed}>

@@ -23,6 +23,8 @@ export const words = {
   'message.depositReturned': 'Überweisung zurückgeschickt',
   'message.depositReturned.why':
     'Eine Überweisung von {{amount}} kam von jemand anderem. Wir haben sie zurückgeschickt, denn wir nehmen nur Geld von Konten auf Ihren Namen an.',
+  'message.depositReturned.unverified':
+    '{{amount}} gingen zurück, weil Ihre Identität nicht rechtzeitig bestätigt war. Sobald sie bestätigt ist, können Sie das Geld erneut überweisen.',
   'message.debit.requested': 'Lastschrift angekündigt',
   'message.debit.credited': 'Lastschrift gutgeschrieben',
   'message.debit.rejected': 'Lastschrift nicht ausgeführt',

@@ -95,6 +95,9 @@ export const words = {
   'transfer.bic': 'BIC',
   'transfer.reference': 'Verwendungszweck',
   'transfer.least': 'Mindestbetrag',
+  'transfer.waits': '{{amount}} sind angekommen und werden gutgeschrieben, sobald Ihre Identität bestätigt ist.',
+  'transfer.waitsUntil':
+    '{{amount}} sind angekommen und werden gutgeschrieben, sobald Ihre Identität bestätigt ist. Ist sie es am {{time}} noch nicht, geht das Geld zurück.',
   'transfer.time':
     'Eine Echtzeitüberweisung ist in Sekunden gutgeschrieben, eine andere meist am nächsten Bankarbeitstag.',
   'transfer.qr': 'QR-Code der Überweisung',

@@ -25,6 +25,8 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Το έμβασμα επιστράφηκε',
   'message.depositReturned.why':
     'Ένα έμβασμα {{amount}} από άλλο πρόσωπο επιστράφηκε, επειδή δεχόμαστε χρήματα μόνο από λογαριασμούς στο όνομά σας.',
+  'message.depositReturned.unverified':
+    'Το ποσό {{amount}} επιστράφηκε, επειδή η ταυτότητά σας δεν επιβεβαιώθηκε εγκαίρως. Μόλις επιβεβαιωθεί, μπορείτε να το εμβάσετε ξανά.',
   'message.debit.requested': 'Αναγγελία άμεσης χρέωσης',
   'message.debit.credited': 'Η άμεση χρέωση πιστώθηκε',
   'message.debit.rejected': 'Η άμεση χρέωση δεν εκτελέστηκε',

@@ -24,6 +24,8 @@ export const words: EnglishMessages<'messages'> = {
   'message.depositReturned': 'Transfer sent back',
   'message.depositReturned.why':
     'A transfer of {{amount}} from somebody else was sent back, because we only accept money from accounts in your name.',
+  'message.depositReturned.unverified':
+    '{{amount}} went back because your identity was not confirmed in time. Once it is confirmed, you can transfer the money again.',
   'message.debit.requested': 'Direct debit announced',
   'message.debit.credited': 'Direct debit credited',
   'message.debit.rejected': 'Direct debit not carried out',

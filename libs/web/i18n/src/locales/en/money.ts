@@ -92,6 +92,9 @@ export const words: EnglishMessages<'money'> = {
   'transfer.bic': 'BIC',
   'transfer.reference': 'Payment reference',
   'transfer.least': 'Minimum amount',
+  'transfer.waits': '{{amount}} has arrived and is credited once your identity is confirmed.',
+  'transfer.waitsUntil':
+    '{{amount}} has arrived and is credited once your identity is confirmed. If it is not confirmed by {{time}}, the money goes back.',
   'transfer.time': 'An instant transfer is credited in seconds, any other usually on the next banking day.',
   'transfer.qr': 'QR code of the transfer',
   'transfer.qrHint': 'Scan it with your bank’s app. Then you only enter the amount there.',

@@ -25,6 +25,8 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Transferencia devuelta',
   'message.depositReturned.why':
     'Devolvimos una transferencia de {{amount}} de otra persona, porque solo aceptamos dinero de cuentas a su nombre.',
+  'message.depositReturned.unverified':
+    'Se devolvieron {{amount}} porque su identidad no se confirmó a tiempo. Cuando esté confirmada, puede volver a enviar el dinero.',
   'message.debit.requested': 'Adeudo directo anunciado',
   'message.debit.credited': 'Adeudo directo abonado',
   'message.debit.rejected': 'Adeudo directo no ejecutado',

@@ -92,6 +92,9 @@ export const words: Translation<'money'> = {
   'transfer.bic': 'BIC',
   'transfer.reference': 'Concepto',
   'transfer.least': 'Importe mínimo',
+  'transfer.waits': 'Han llegado {{amount}} y se abonarán cuando su identidad esté confirmada.',
+  'transfer.waitsUntil':
+    'Han llegado {{amount}} y se abonarán cuando su identidad esté confirmada. Si no lo está el {{time}}, el dinero se devuelve.',
   'transfer.time':
     'Una transferencia inmediata se abona en segundos; otra, normalmente el siguiente día hábil bancario.',
   'transfer.qr': 'Código QR de la transferencia',

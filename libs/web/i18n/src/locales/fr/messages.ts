@@ -26,6 +26,8 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Virement renvoyé',
   'message.depositReturned.why':
     'Un virement de {{amount}} venant de quelqu’un d’autre a été renvoyé, car nous n’acceptons que l’argent de comptes à votre nom.',
+  'message.depositReturned.unverified':
+    '{{amount}} ont été renvoyés, car votre identité n’a pas été confirmée à temps. Une fois confirmée, vous pourrez refaire le virement.',
   'message.debit.requested': 'Prélèvement annoncé',
   'message.debit.credited': 'Prélèvement crédité',
   'message.debit.rejected': 'Prélèvement non exécuté',

@@ -96,6 +96,9 @@ export const words: Translation<'money'> = {
   'transfer.bic': 'BIC',
   'transfer.reference': 'Motif du virement',
   'transfer.least': 'Montant minimum',
+  'transfer.waits': '{{amount}} sont arrivés et seront crédités dès que votre identité sera confirmée.',
+  'transfer.waitsUntil':
+    '{{amount}} sont arrivés et seront crédités dès que votre identité sera confirmée. Sans confirmation avant le {{time}}, l’argent sera renvoyé.',
   'transfer.time':
     'Un virement instantané est crédité en quelques secondes, un autre le plus souvent le jour bancaire suivant.',
   'transfer.qr': 'Code QR du virement',

@@ -25,6 +25,8 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Bonifico rimandato indietro',
   'message.depositReturned.why':
     'Un bonifico di {{amount}} di un’altra persona è stato rimandato indietro, perché accettiamo denaro solo da conti a Suo nome.',
+  'message.depositReturned.unverified':
+    '{{amount}} sono stati rimandati indietro, perché la Sua identità non è stata confermata in tempo. Dopo la conferma potrà ripetere il bonifico.',
   'message.debit.requested': 'Addebito diretto preannunciato',
   'message.debit.credited': 'Addebito diretto accreditato',
   'message.debit.rejected': 'Addebito diretto non eseguito',

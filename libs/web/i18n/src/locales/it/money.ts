@@ -95,6 +95,9 @@ export const words: Translation<'money'> = {
   'transfer.bic': 'BIC',
   'transfer.reference': 'Causale',
   'transfer.least': 'Importo minimo',
+  'transfer.waits': '{{amount}} sono arrivati e saranno accreditati appena la Sua identità sarà confermata.',
+  'transfer.waitsUntil':
+    '{{amount}} sono arrivati e saranno accreditati appena la Sua identità sarà confermata. Senza conferma entro il {{time}}, il denaro torna indietro.',
   'transfer.time':
     'Un bonifico istantaneo viene accreditato in pochi secondi, un altro di solito il giorno lavorativo bancario successivo.',
   'transfer.qr': 'Codice QR del bonifico',

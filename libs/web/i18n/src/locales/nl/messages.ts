@@ -25,6 +25,8 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Overboeking teruggestuurd',
   'message.depositReturned.why':
     'Een overboeking van {{amount}} van iemand anders is teruggestuurd, omdat we alleen geld van rekeningen op uw naam aannemen.',
+  'message.depositReturned.unverified':
+    '{{amount}} is teruggestuurd omdat uw identiteit niet op tijd was bevestigd. Zodra die is bevestigd, kunt u het geld opnieuw overboeken.',
   'message.debit.requested': 'Incasso aangekondigd',
   'message.debit.credited': 'Incasso bijgeschreven',
   'message.debit.rejected': 'Incasso niet uitgevoerd',

@@ -94,6 +94,9 @@ export const words: Translation<'money'> = {
   'transfer.bic': 'BIC',
   'transfer.reference': 'Betalingskenmerk',
   'transfer.least': 'Minimumbedrag',
+  'transfer.waits': '{{amount}} is binnen en wordt bijgeschreven zodra uw identiteit is bevestigd.',
+  'transfer.waitsUntil':
+    '{{amount}} is binnen en wordt bijgeschreven zodra uw identiteit is bevestigd. Is dat op {{time}} niet zo, dan gaat het geld terug.',
   'transfer.time':
     'Een directe overboeking is binnen seconden bijgeschreven, een andere meestal op de volgende bankwerkdag.',
   'transfer.qr': 'QR-code van de overboeking',

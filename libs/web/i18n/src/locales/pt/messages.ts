@@ -25,6 +25,8 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Transferência devolvida',
   'message.depositReturned.why':
     'Uma transferência de {{amount}} de outra pessoa foi devolvida, porque só aceitamos dinheiro de contas em seu nome.',
+  'message.depositReturned.unverified':
+    '{{amount}} foram devolvidos porque a sua identidade não foi confirmada a tempo. Depois de confirmada, pode voltar a transferir o dinheiro.',
   'message.debit.requested': 'Débito direto anunciado',
   'message.debit.credited': 'Débito direto creditado',
   'message.debit.rejected': 'Débito direto não executado',

@@ -92,6 +92,9 @@ export const words: Translation<'money'> = {
   'transfer.bic': 'BIC',
   'transfer.reference': 'Descritivo',
   'transfer.least': 'Montante mínimo',
+  'transfer.waits': 'Chegaram {{amount}}, que serão creditados quando a sua identidade estiver confirmada.',
+  'transfer.waitsUntil':
+    'Chegaram {{amount}}, que serão creditados quando a sua identidade estiver confirmada. Se não o estiver até {{time}}, o dinheiro é devolvido.',
   'transfer.time':
     'Uma transferência imediata é creditada em segundos; outra, normalmente no dia útil bancário seguinte.',
   'transfer.qr': 'Código QR da transferência',

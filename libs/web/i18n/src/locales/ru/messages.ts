@@ -24,6 +24,8 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Перевод отправлен обратно',
   'message.depositReturned.why':
     'Перевод на сумму {{amount}} от другого лица отправлен обратно: мы принимаем деньги только со счетов на ваше имя.',
+  'message.depositReturned.unverified':
+    '{{amount}} отправлены обратно: ваша личность не была подтверждена вовремя. После подтверждения деньги можно перевести снова.',
   'message.debit.requested': 'Прямое дебетование объявлено',
   'message.debit.credited': 'Прямое дебетование зачислено',
   'message.debit.rejected': 'Прямое дебетование не выполнено',

@@ -24,6 +24,8 @@ export const words: Translation<'messages'> = {
   'message.depositReturned': 'Överföring skickad tillbaka',
   'message.depositReturned.why':
     'En överföring på {{amount}} från någon annan har skickats tillbaka, eftersom vi bara tar emot pengar från konton i ditt namn.',
+  'message.depositReturned.unverified':
+    '{{amount}} skickades tillbaka eftersom din identitet inte bekräftades i tid. När den är bekräftad kan du föra över pengarna igen.',
   'message.debit.requested': 'Autogiro aviserat',
   'message.debit.credited': 'Autogiro insatt',
   'message.debit.rejected': 'Autogiro ej genomfört',

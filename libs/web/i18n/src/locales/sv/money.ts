@@ -92,6 +92,9 @@ export const words: Translation<'money'> = {
   'transfer.bic': 'BIC',
   'transfer.reference': 'Betalningsreferens',
   'transfer.least': 'Minsta belopp',
+  'transfer.waits': '{{amount}} har kommit in och sätts in när din identitet är bekräftad.',
+  'transfer.waitsUntil':
+    '{{amount}} har kommit in och sätts in när din identitet är bekräftad. Är den inte bekräftad {{time}} går pengarna tillbaka.',
   'transfer.time': 'En omedelbar överföring bokförs på några sekunder, andra oftast nästa bankdag.',
   'transfer.qr': 'QR-kod för överföringen',
   'transfer.qrHint': 'Skanna den med din banks app. Där anger du bara beloppet.',

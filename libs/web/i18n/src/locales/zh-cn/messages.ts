@@ -22,6 +22,7 @@ export const words: Translation<'messages'> = {
   'message.depositCredited': '入金已到账',
   'message.depositReturned': '转账已退回',
   'message.depositReturned.why': '他人转入的 {{amount}} 已退回，因为我们只接受来自您本人名下账户的资金。',
+  'message.depositReturned.unverified': '{{amount}} 已退回，因为您的身份未能及时确认。确认后可重新转账。',
   'message.debit.requested': '直接扣款预告',
   'message.debit.credited': '直接扣款已入账',
   'message.debit.rejected': '直接扣款未执行',

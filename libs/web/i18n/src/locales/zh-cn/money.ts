@@ -88,6 +88,8 @@ export const words: Translation<'money'> = {
   'transfer.bic': 'BIC',
   'transfer.reference': '附言',
   'transfer.least': '最低金额',
+  'transfer.waits': '{{amount}} 已到，待您的身份确认后入账。',
+  'transfer.waitsUntil': '{{amount}} 已到，待您的身份确认后入账。如至 {{time}} 仍未确认，款项将退回。',
   'transfer.time': '实时转账数秒内到账，其他转账通常在下一个银行工作日到账。',
   'transfer.qr': '转账二维码',
   'transfer.qrHint': '用您银行的应用扫描，之后只需输入金额。',

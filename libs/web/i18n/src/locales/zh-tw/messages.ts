@@ -22,6 +22,7 @@ export const words: Translation<'messages'> = {
   'message.depositCredited': '入金已入帳',
   'message.depositReturned': '轉帳已退回',
   'message.depositReturned.why': '他人轉入的 {{amount}} 已退回，因為我們只接受來自您本人名下帳戶的資金。',
+  'message.depositReturned.unverified': '{{amount}} 已退回，因為您的身分未能及時確認。確認後可重新轉帳。',
   'message.debit.requested': '直接扣款預告',
   'message.debit.credited': '直接扣款已入帳',
   'message.debit.rejected': '直接扣款未執行',

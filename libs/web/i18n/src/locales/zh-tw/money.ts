@@ -88,6 +88,8 @@ export const words: Translation<'money'> = {
   'transfer.bic': 'BIC',
   'transfer.reference': '附言',
   'transfer.least': '最低金額',
+  'transfer.waits': '{{amount}} 已到，待您的身分確認後入帳。',
+  'transfer.waitsUntil': '{{amount}} 已到，待您的身分確認後入帳。如至 {{time}} 仍未確認，款項將退回。',
   'transfer.time': '即時轉帳數秒內入帳，其他轉帳通常在下一個銀行營業日入帳。',
   'transfer.qr': '轉帳 QR 碼',
   'transfer.qrHint': '用您銀行的應用程式掃描，之後只需輸入金額。',

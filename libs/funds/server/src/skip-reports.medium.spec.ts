@@ -1,13 +1,14 @@
 import { eventually } from '@parkett/platform-testing';
 import { BankUnreachable } from './bank-client';
-import { jumpMax } from './booking-pages';
-import { skipBookings, SkipRefused } from './skip-bookings';
+import { jumpMax } from './report-pages';
+import { skipReports, SkipRefused } from './skip-reports';
 import { useFeed } from './spec-support/feed-rig';
 
 const rig = useFeed();
 const { posted, records, alerts } = rig;
 const patienceMs = 20_000;
-const skipTo = (next: number) => skipBookings({ bank: rig.bankClient(), records }, next);
+const skipTo = (next: number) =>
+  skipReports({ list: 'bookings', ask: (...asked) => rig.bankClient().bookings(...asked), records }, next);
 const refusal = async (next: number): Promise<unknown> =>
   skipTo(next).catch((error: unknown) => {
     if (!(error instanceof SkipRefused)) throw error;
@@ -38,7 +39,7 @@ it('numbers that really jump are accepted by hand, and bookings in between are s
      VALUES ('undecided', 'A', $1, 'NO_ANSWER', now() + interval '1 hour')`,
     [JSON.stringify(undecided)],
   );
-  expect(await refusal(next)).toBe(`booking ${undecided.seq} is not posted yet`);
+  expect(await refusal(next)).toBe(`number ${undecided.seq} is not carried out yet`);
   await records.rows('DELETE FROM unposted_bookings');
   rig.garbled = [{ ...far, seq: '5', bookingId: 'garbled' }];
   expect(await refusal(next)).toBe(
