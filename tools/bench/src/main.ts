@@ -3,6 +3,7 @@ import { actionBench } from './action.bench';
 import type { Bench, BenchOptions, BenchResult } from './bench-result';
 import { chartsBench } from './charts.bench';
 import { clientBench } from './client.bench';
+import { documentsBench } from './documents.bench';
 import { engineBench } from './engine.bench';
 import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
@@ -55,7 +56,10 @@ const benches: Readonly<Record<string, Bench>> = {
   passkeys: passkeysBench,
 };
 /** Those that need no services. */
-const alone: Readonly<Record<string, typeof statementsBench>> = { statements: statementsBench };
+const alone: Readonly<Record<string, typeof statementsBench>> = {
+  statements: statementsBench,
+  documents: documentsBench,
+};
 /** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   'serve-bare-http': serveBareHttp,
