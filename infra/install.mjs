@@ -8,14 +8,14 @@ import { composeAnswers } from './compose.mjs';
 import { environmentNamesServices } from './environment-services.mjs';
 import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { waitForLock } from './system/lock.mjs';
-import { ensureBrowserPackages, ensureServicePackages } from './native/packages.mjs';
+import { ensureServicePackages, ensureTestPackages } from './native/packages.mjs';
 
 /**
  * Installs what is missing on this machine: the npm packages, the services' programs where they will run natively, and,
- * on request, the browser for the tests. Returns quickly when nothing is missing.
- * @param {{ browser?: boolean, log?: (line: string) => void }} [options]
+ * on request, the browser and the programs for the tests. Returns quickly when nothing is missing.
+ * @param {{ forTests?: boolean, log?: (line: string) => void }} [options]
  */
-export async function ensureInstalled({ browser = false, log = (line) => console.error(line) } = {}) {
+export async function ensureInstalled({ forTests = false, log = (line) => console.error(line) } = {}) {
   // `npm start` and `npm test` may run at the same time on a new checkout: one installs, the other waits.
   const release = await waitForLock(join(sharedDir, 'install.lock'), 'installation');
   try {
@@ -24,7 +24,7 @@ export async function ensureInstalled({ browser = false, log = (line) => console
       ensureServicePackages(log);
       ensureKafkaJars(log);
     }
-    if (browser) ensureBrowserPackages(log);
+    if (forTests) ensureTestPackages(log);
   } finally {
     release();
   }

@@ -36,7 +36,7 @@ await continueOnNode24();
 async function main(argv) {
   const { only, args, asked } = parse(argv);
   const log = (/** @type {string} */ line) => console.log(line);
-  await ensureInstalled({ browser: true, log });
+  await ensureInstalled({ forTests: true, log });
   // The journeys and drills run the built programs.
   if (only !== 'setup' && only !== 'check') await buildIfChanged({ log });
   const reports = mkdtempSync(join(tmpdir(), 'parkett-reports-'));

@@ -21,7 +21,7 @@ const log = (/** @type {string} */ line) => console.error(line);
  */
 async function main(argv) {
   const { profile, fresh, command } = parse(argv);
-  await ensureInstalled({ browser: profile === 'test', log });
+  await ensureInstalled({ forTests: profile === 'test', log });
   if (profile === 'test')
     return withTemporaryServices((services) => runCommand(command, testEnvironment(services)), log);
   if (fresh) await removeProfile(profile);

@@ -38,6 +38,12 @@ const BROWSER = [
 ];
 
 /** @type {Need[]} */
+const TESTS = [
+  // Reads the text of the documents that customers get.
+  { what: 'pdftotext', present: () => findInPath('pdftotext') !== undefined, packages: [['poppler-utils']] },
+];
+
+/** @type {Need[]} */
 const PYTHON = [
   {
     what: 'Python with venv',
@@ -62,8 +68,8 @@ export function ensureServicePackages(log) {
 }
 
 /** @param {(line: string) => void} log */
-export function ensureBrowserPackages(log) {
-  ensurePackages(BROWSER, log);
+export function ensureTestPackages(log) {
+  ensurePackages([...BROWSER, ...TESTS], log);
 }
 
 /** @param {(line: string) => void} log */

@@ -27,6 +27,7 @@ describe('the table of jobs', () => {
     datesOf: unused,
     cancelledActions: unused,
     mayCloseBooks: unused,
+    maySettle: unused,
     mayScreen: unused,
     mayRemind: unused,
     listVersion: unused,

@@ -18,7 +18,7 @@ import type { Database } from '@parkett/platform-read-model';
 import type { IdentitySent, ScreeningSent } from '@parkett/identity-contract';
 import { carryOutErasures, countOverdue, remindOfExpiry } from '@parkett/identity-server';
 import { rescreenCustomers } from '@parkett/verification-server';
-import { closeBookDateJob } from '@parkett/market-server';
+import { closeBookDateJob, loadBookDate } from '@parkett/market-server';
 import {
   applyActions,
   cancelForActions,
@@ -26,6 +26,7 @@ import {
   expireDayOrders,
   payActions,
   remindOfRights,
+  settleProceedsJob,
   settleRights,
   type ClockedMarket,
   type ShareDates,
@@ -58,6 +59,8 @@ interface JobParts {
   readonly cancelledActions: () => readonly string[];
   /** Whether the installation writes closings of the book date yet. */
   readonly mayCloseBooks: () => boolean;
+  /** Whether the installation writes settlements of proceeds yet. */
+  readonly maySettle: () => boolean;
   /** Whether the installation writes the events of screening yet. */
   readonly mayScreen: () => boolean;
   /** Whether the installation writes reminders of documents yet. */
@@ -72,10 +75,21 @@ const minuteMs = 60_000;
 
 const today = (mic = ''): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf(Date.now());
 
+/** Every engine has learned of a closing by then. */
+const closingKnownMs = 60_000;
+
+/** The open book date, or the feed's date before one was closed for the first time; undefined right after a closing. */
+async function bookDateOf({ readModels, clock }: Pick<JobParts, 'readModels' | 'clock'>): Promise<string | undefined> {
+  const books = await loadBookDate(readModels);
+  if (books === undefined) return clock()?.businessDate;
+  const sinceMs = Date.now() - books.closedAt;
+  return sinceMs >= 0 && sinceMs < closingKnownMs ? undefined : books.open;
+}
+
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
 export function jobTable(parts: JobParts): readonly ListedJob[] {
   const { runner, progress, readModels, clock, clockedMarkets, dueActions, mayCloseBooks, closeBars } = parts;
-  const { deletions, datesOf, cancelledActions, mayScreen, mayRemind, listVersion } = parts;
+  const { deletions, datesOf, cancelledActions, maySettle, mayScreen, mayRemind, listVersion } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
@@ -107,6 +121,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
         dateOf: (at) => brokerZone.dateOf(at),
       }),
     ),
+    chunked(settleProceedsJob({ readModels, bookDate: () => bookDateOf(parts), isSwitchedOn: maySettle })),
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(carryOutErasures({ readModels, now: Date.now })),
     chunked(remindOfExpiry({ readModels, isSwitchedOn: mayRemind, zone: brokerZone.name })),

@@ -43,6 +43,7 @@ export class JobsRole {
       cancelledActions: () => market.actions.all().flatMap(({ cancelled, actionId }) => (cancelled ? [actionId] : [])),
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
+      maySettle: () => runtime.versions.mayWrite({ type: 'ProceedsSettled', v: 1 }),
       mayScreen: () => runtime.versions.mayWrite({ type: 'CustomerScreened', v: 1 }),
       mayRemind: () => runtime.versions.mayWrite({ type: 'ExpiryReminded', v: 1 }),
       listVersion: () => new ScreeningProvider(settings.screeningUrl, settings.env).listVersion(),

@@ -257,7 +257,15 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
   const others = [
     ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],
     ...['RecordStopMove', 'ConfirmReplace', 'RefuseReplace', 'ApplyCorporateAction', 'PayCorporateAction'],
-    ...['RemindRights', 'EndRights', 'SettleRights', 'SetBlockSuitability', 'BookBlockPurchase', 'BookBlockSale'],
+    ...[
+      'RemindRights',
+      'EndRights',
+      'SettleRights',
+      'SettleProceeds',
+      'SetBlockSuitability',
+      'BookBlockPurchase',
+      'BookBlockSale',
+    ],
     ...[
       'ReleaseBlockOffer',
       'ReleaseBlockTake',

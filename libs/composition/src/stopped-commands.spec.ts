@@ -137,7 +137,15 @@ describe('a stopped account', () => {
     const goesOn = [
       ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],
       ...['RecordStopMove', 'ConfirmReplace', 'RefuseReplace', 'ApplyCorporateAction', 'PayCorporateAction'],
-      ...['RemindRights', 'EndRights', 'SettleRights', 'SetBlockSuitability', 'BookBlockPurchase', 'BookBlockSale'],
+      ...[
+        'RemindRights',
+        'EndRights',
+        'SettleRights',
+        'SettleProceeds',
+        'SetBlockSuitability',
+        'BookBlockPurchase',
+        'BookBlockSale',
+      ],
       ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'CheckBlockSteps', 'CancelDepotTransfer'],
       'RefuseDepotTransfer',
       ...['BookDepotDelivery', 'BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense'],

@@ -1,4 +1,4 @@
-import { millionths, minor } from '@parkett/kernel';
+import { millionths, minor, type Currency } from '@parkett/kernel';
 import {
   available,
   book,
@@ -13,6 +13,7 @@ import {
   reservedBy,
   sellableShares,
   shareUnit,
+  tranchesThrough,
   withdrawable,
   type Booking,
   type Ledger,
@@ -187,15 +188,15 @@ describe('lots', () => {
 });
 
 describe('proceeds of sales', () => {
-  const sold = (amount: number, on: string, tradeDate: string): Booking => ({
-    postings: new Entry(emptyLedger).move('EUR', 'house:clearing', 'unsettledSell', amount).postings(),
-    settles: { on, tradeDate },
+  const sold = (amount: number, settlesOn: string, currency: Currency = 'EUR'): Booking => ({
+    postings: new Entry(emptyLedger).move(currency, 'house:clearing', 'unsettledSell', amount).postings(),
+    settlesOn,
   });
-  const monday = sold(100, '2026-11-25', '2026-11-23');
-  const tuesday = sold(30, '2026-11-26', '2026-11-24');
+  const monday = sold(100, '2026-11-25');
+  const tuesday = sold(30, '2026-11-26');
 
   it('are kept by settlement date, and nothing of them is withdrawable before', () => {
-    const ledger = bookAll(monday, sold(5, '2026-11-25', '2026-11-23'), tuesday);
+    const ledger = bookAll(monday, sold(5, '2026-11-25'), tuesday);
     expect(cashIn(ledger, 'EUR').tranches).toEqual({ '2026-11-25': 105, '2026-11-26': 30 });
     expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => dueThrough(ledger, 'EUR', date))).toEqual([
       0, 105, 135,
@@ -224,18 +225,17 @@ describe('proceeds of sales', () => {
     expect(() => new Entry(bookAll(deposit(5))).move('EUR', 'settled', 'house:bank', 1)).toThrow('by a reservation');
   });
 
-  it('that are due and that nobody has settled become one tranche, so that the state stays small', () => {
-    const daily = Array.from({ length: 28 }, (_, n) => {
-      const [day, next] = [n + 1, n + 3].map((one) => `2026-11-${String(one).padStart(2, '0')}`);
-      return sold(1, next ?? '', day ?? '');
-    });
-    const { tranches, unsettledSell } = cashIn(bookAll(...daily), 'EUR');
-    expect(unsettledSell).toBe(28);
-    expect(tranches).toEqual({ '2026-11-27': 25, '2026-11-28': 1, '2026-11-29': 1, '2026-11-30': 1 });
+  it('that are due and that nobody has settled keep their dates, so that they can settle one after the other', () => {
+    const days = ['24', '25', '26', '27'].map((day) => `2026-11-${day}`);
+    const ledger = bookAll(...days.map((on) => sold(1, on)), sold(7, '2026-11-25', 'HKD'));
+    expect(cashIn(ledger, 'EUR').tranches).toEqual(Object.fromEntries(days.map((on) => [on, 1])));
+    const due = tranchesThrough(ledger, '2026-11-25').map((one) => Object.values(one).join(' '));
+    expect(due).toEqual(['EUR 2026-11-24 1', 'EUR 2026-11-25 1', 'HKD 2026-11-25 7']);
+    expect(tranchesThrough(ledger, '2026-11-23')).toEqual([]);
   });
 
   it('of events that name no date are in no tranche, and stay unsettled', () => {
-    const { settles: _, ...undated } = monday;
+    const { settlesOn: _, ...undated } = monday;
     const ledger = bookAll(undated, tuesday);
     expect(cashIn(ledger, 'EUR')).toMatchObject({ unsettledSell: 130, tranches: { '2026-11-26': 30 } });
     expect(dueThrough(ledger, 'EUR', '2030-01-01')).toBe(30);

@@ -57,7 +57,7 @@ export interface Booking {
   /** The reservation that its postings in reserving buckets change; needed for these. */
   readonly reserved?: Reserved;
   /** When the proceeds of a sale settle. */
-  readonly settles?: { readonly on: string; readonly tradeDate: string };
+  readonly settlesOn?: string;
   /** Ends the tranches up to this date, whose amounts its postings move. */
   readonly settledThrough?: string;
   readonly lots?: LotChange;
@@ -83,7 +83,7 @@ type Open = { -readonly [Name in keyof Cash]: Cash[Name] };
  * copied once, however many legs it has.
  */
 function post(ledger: Ledger, booking: Booking): Ledger {
-  const { postings, settles, settledThrough } = booking;
+  const { postings, settlesOn, settledThrough } = booking;
   let { holdings } = ledger;
   const opened = new Map<string, Open>();
   for (const { bucket, unit, amount } of postings) {
@@ -103,7 +103,7 @@ function post(ledger: Ledger, booking: Booking): Ledger {
   const cash = { ...ledger.cash };
   for (const [unit, after] of opened) {
     for (const bucket of sparseBuckets) if (after[bucket] === 0) delete after[bucket];
-    if (settles !== undefined || settledThrough !== undefined) {
+    if (settlesOn !== undefined || settledThrough !== undefined) {
       const proceeds = subtract(after.unsettledSell, ledger.cash[unit]?.unsettledSell ?? zero);
       const tranches = tranchesAfter(after.tranches ?? {}, proceeds, booking);
       if (Object.keys(tranches).length === 0) delete after.tranches;
@@ -117,27 +117,17 @@ function post(ledger: Ledger, booking: Booking): Ledger {
 const cashBuckets = new Set<string>(['settled', 'unsettledSell', 'frozenOrder', ...sparseBuckets]);
 const isCashBucket = (bucket: string): bucket is Exclude<keyof Cash, 'tranches'> => cashBuckets.has(bucket);
 
-/**
- * The tranches after an event. Those that were due before the trade date become one, so that an account whose proceeds
- * nobody has settled yet holds no more of them than a settlement takes days.
- */
+/** The tranches after an event that adds proceeds of a date, takes them back, or settles what is due. */
 function tranchesAfter(
   before: NonNullable<Cash['tranches']>,
   proceeds: Minor,
-  { settles, settledThrough = '' }: Booking,
+  { settlesOn, settledThrough = '' }: Booking,
 ): Record<string, Minor> {
-  const after: Record<string, Minor> = {};
-  const raise = (date: string, amount: Minor): void => {
-    const sum = add(after[date] ?? zero, amount);
-    if (sum === 0) delete after[date];
-    else after[date] = sum;
-  };
-  const left = Object.entries(before).filter(([date]) => date > settledThrough);
-  const past = left.map(([date]) => date).filter((date) => settles !== undefined && date < settles.tradeDate);
-  const newestPast = past.reduce((newest, date) => (date > newest ? date : newest), '');
-  for (const [date, amount] of left) raise(past.includes(date) ? newestPast : date, amount);
-  if (settles !== undefined) raise(settles.on, proceeds);
-  return after;
+  const after = Object.fromEntries(Object.entries(before).filter(([date]) => date > settledThrough));
+  if (settlesOn === undefined) return after;
+  const { [settlesOn]: known = zero, ...others } = after;
+  const sum = add(known, proceeds);
+  return sum === 0 ? others : { ...others, [settlesOn]: sum };
 }
 
 const noHolding: Holding = { lots: [], frozenSell: noShares };

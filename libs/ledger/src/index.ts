@@ -13,6 +13,7 @@ export {
   reservedBy,
   sellableShares,
   trancheOf,
+  tranchesThrough,
   uncovered,
   withdrawable,
   type Cash,
@@ -20,6 +21,7 @@ export {
   type Ledger,
   type Lot,
   type Reserved,
+  type Tranche,
 } from './ledger-state';
 export { shareUnit, symbolOf, type Leg } from './legs';
 export { consumeLots } from './lots';

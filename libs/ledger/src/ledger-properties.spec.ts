@@ -65,7 +65,7 @@ function bookingOf({ ledger, day }: World, step: Step): Booking | undefined {
       const [tax, fee] = [partOf(amount, part) % 7, partOf(amount, part) % 11];
       entry.move(currency, 'house:clearing', 'unsettledSell', amount + 20);
       entry.move(currency, 'unsettledSell', 'house:taxes', tax).move(currency, 'unsettledSell', 'house:fees', fee);
-      return { postings: entry.postings(), settles: { on: dateAt(day + step.days), tradeDate: dateAt(day) } };
+      return { postings: entry.postings(), settlesOn: dateAt(day + step.days) };
     }
     case 'settle':
       return { postings: entry.settle(currency, dateAt(day), dateAt(day)).postings(), settledThrough: dateAt(day) };
@@ -190,7 +190,7 @@ describe('any story of a ledger', () => {
       settledThrough: tomorrow,
     };
   });
-  const undated = when('sell', ({ settles: _, ...booking }) => booking);
+  const undated = when('sell', ({ settlesOn: _, ...booking }) => booking);
   const paidOut = when('reserve', (booking, { currency, purpose, id }, { ledger }) => {
     if (purpose !== 'withdrawals') return booking;
     const free = Math.max(0, available(cashIn(ledger, currency)));

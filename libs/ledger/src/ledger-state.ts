@@ -1,5 +1,6 @@
 import {
   add,
+  currencies,
   minor,
   noShares,
   subtractShares,
@@ -84,6 +85,22 @@ export function overdraft({
 export const dueThrough = (ledger: Ledger, currency: Currency, date: string): Minor =>
   sum(
     Object.entries(cashIn(ledger, currency).tranches ?? {}).flatMap(([due, amount]) => (due <= date ? [amount] : [])),
+  );
+
+/** Unsettled proceeds with one settlement date. */
+export interface Tranche {
+  readonly currency: Currency;
+  readonly settlesOn: string;
+  readonly amount: Minor;
+}
+
+/** The tranches in all currencies that settle on a date or before it, by currency and date. */
+export const tranchesThrough = (ledger: Ledger, date: string): readonly Tranche[] =>
+  currencies.flatMap((currency) =>
+    Object.entries(cashIn(ledger, currency).tranches ?? {})
+      .filter(([settlesOn]) => settlesOn <= date)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([settlesOn, amount]) => ({ currency, settlesOn, amount })),
   );
 
 /** The unsettled proceeds in a currency that settle on exactly that date. */
@@ -171,7 +188,7 @@ export interface Ledger {
 }
 
 /** Increase it whenever `book` produces a different state from the same events. */
-export const ledgerStateVersion = 6;
+export const ledgerStateVersion = 7;
 
 export const emptyLedger: Ledger = { cash: {}, holdings: {}, reserved: {} };
 

@@ -17,7 +17,7 @@ export interface BenchResult {
 export interface BenchOptions {
   /** Accounts of the installation in benches whose result depends on them. */
   readonly accounts: number;
-  /** Due commands in the bench of jobs, rows of the file in the bench of imports. */
+  /** Due commands in the bench of jobs, trades due in that of the night, rows of the file in the bench of imports. */
   readonly items: number;
 }
 

@@ -3,6 +3,7 @@ import { actionBench } from './action.bench';
 import type { Bench, BenchOptions, BenchResult } from './bench-result';
 import { chartsBench } from './charts.bench';
 import { clientBench } from './client.bench';
+import { documentsBench } from './documents.bench';
 import { engineBench } from './engine.bench';
 import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
@@ -13,6 +14,7 @@ import { idleBench } from './idle.bench';
 import { importBench } from './import.bench';
 import { jobsBench } from './jobs.bench';
 import { logBench } from './log.bench';
+import { nightBench } from './night.bench';
 import { oldAccountBench } from './old-account.bench';
 import { ordersBench } from './orders.bench';
 import { serveQuoteClients } from './quote-clients';
@@ -41,6 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'old-account': oldAccountBench,
   client: clientBench,
   jobs: jobsBench,
+  night: nightBench,
   import: importBench,
   ticks: ticksBench,
   charts: chartsBench,
@@ -53,7 +56,10 @@ const benches: Readonly<Record<string, Bench>> = {
   passkeys: passkeysBench,
 };
 /** Those that need no services. */
-const alone: Readonly<Record<string, typeof statementsBench>> = { statements: statementsBench };
+const alone: Readonly<Record<string, typeof statementsBench>> = {
+  statements: statementsBench,
+  documents: documentsBench,
+};
 /** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   'serve-bare-http': serveBareHttp,
@@ -67,6 +73,9 @@ const connectionsOfPair = 64;
 const usual: BenchOptions = { accounts: 100_000, items: 100_000 };
 /** The bench of imports counts rows of a file. */
 const usualOfImport: BenchOptions = { ...usual, items: 5_000_000 };
+/** Three trades of each account are due. */
+const usualOfNight: BenchOptions = { ...usual, items: 300_000 };
+const usualOf: Readonly<Record<string, BenchOptions>> = { import: usualOfImport, night: usualOfNight };
 const usage = `npm run bench -- ${Object.keys({ ...benches, ...alone }).join('|')} [--json] [--accounts N] [--items N]
        npm run bench -- pair CHECKOUT [CONNECTIONS]`;
 
@@ -105,7 +114,7 @@ async function measured(
 
 /** Undefined when a flag is unknown or its value is not a number above 0. */
 function optionsOf(bench: string, flags: readonly string[]): BenchOptions | undefined {
-  const options = { ...(bench === 'import' ? usualOfImport : usual) };
+  const options = { ...(usualOf[bench] ?? usual) };
   for (let at = 0; at < flags.length; at += 2) {
     const name = flags[at]?.replace('--', '');
     const value = Number(flags[at + 1]);

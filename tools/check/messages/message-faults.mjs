@@ -10,6 +10,7 @@ const i18n = 'libs/web/i18n/src';
 /** The platform's own messages and those of each context. */
 const serverTexts = /^libs\/(platform\/http|\w+\/server)\/src\/messages\//;
 const notices = 'libs/identity/server/src/notices/';
+const documents = 'libs/documents/server/src/';
 const consoleWords = 'apps/console/src/words/';
 /** Where the web apps start. */
 const webApps = ['apps/client/src/early.ts', 'apps/client/src/main.tsx', 'apps/console/src/main.tsx'];
@@ -175,9 +176,9 @@ function silentWords({ wordFaults, terms }) {
 }
 
 /**
- * Checks the texts of client, server and text messages in every language, and those of the console in its two: none
- * missing, unused or untranslated, no texts outside the tables, the same parameters and the right plural forms in every
- * language, a sentence for every code.
+ * Checks the texts of client, server, documents and text messages in every language, and those of the console in its
+ * two: none missing, unused or untranslated, no texts outside the tables, the same parameters and the right plural
+ * forms in every language, a sentence for every code.
  * @returns {Promise<string[]>}
  */
 export async function messageFaults() {
@@ -189,6 +190,7 @@ export async function messageFaults() {
   const { messages, faults: ownerFaults } = await serverMessages(languages);
   const { inputReasons } = await load('libs/platform/http/src/input-problem.ts');
   const { noticeTexts } = await load(`${notices}notice-text.ts`);
+  const { documentTexts } = await load(`${documents}document-texts.ts`);
   const { noticeFaults } = await load('tools/check/messages/notices.ts');
   const { terms, glossaryPaths } = await load('tools/check/messages/glossary.ts');
   const { wordFaults } = await load('tools/check/messages/words.ts');
@@ -209,6 +211,7 @@ export async function messageFaults() {
     { ...common, name: 'server', tables: messages, parameter: /\{(\w+(?::\w+)?)\}/g, counted: /\{\w+:count\}/ },
     // Their only number is an abbreviated number of minutes, on which no noun depends.
     { ...common, name: 'notices', tables: noticeTexts, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
+    { ...common, name: 'documents', tables: documentTexts, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
     { ...common, name: 'console', tables: console, parameter: /\{(\w+)\}/g, counted: /(?!)/ },
   ];
 

@@ -13,6 +13,7 @@ const plantedBugs = {
   reconciliation: require('./reconciliation.json'),
   returns: require('./returns.json'),
   debits: require('./debits.json'),
+  settlement: require('./settlement.json'),
   tax: require('./tax.json'),
 };
 

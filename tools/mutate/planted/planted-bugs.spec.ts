@@ -6,6 +6,7 @@ import orders from './orders.json';
 import portfolio from './portfolio.json';
 import reconciliation from './reconciliation.json';
 import returns from './returns.json';
+import settlement from './settlement.json';
 import statements from './statements.json';
 import tax from './tax.json';
 import withdrawals from './withdrawals.json';
@@ -20,6 +21,7 @@ describe.each([
   ['statements', statements],
   ['returns', returns],
   ['debits', debits],
+  ['settlement', settlement],
   ['withdrawals', withdrawals],
   ['reconciliation', reconciliation],
   ['tax', tax],

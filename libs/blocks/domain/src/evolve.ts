@@ -1,6 +1,7 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import { addShares, add, subtractShares, unreachable, zero, noShares, type Quantity } from '@parkett/kernel';
 import type { Booking, Bookings } from '@parkett/ledger';
+import { settlementDaysDefault, weekdaysAfter } from '@parkett/market-contract';
 import {
   blockReservation,
   noBlocks,
@@ -102,7 +103,7 @@ export const blockBookings: Bookings<BlockEvent> = {
   BlockSold: ({ postings, offerId, symbol, quantity, tradeDate, settlesOn }): Booking => ({
     postings,
     reserved: blockReservation(offerId),
-    ...(settlesOn !== null && { settles: { on: settlesOn, tradeDate } }),
+    settlesOn: settlesOn ?? weekdaysAfter(tradeDate, settlementDaysDefault),
     lots: { kind: 'sold', symbol, quantity },
   }),
   BlockOfferReleased: ({ postings, offerId }) => ({ postings, reserved: blockReservation(offerId) }),

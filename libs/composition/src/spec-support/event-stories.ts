@@ -16,6 +16,7 @@ import { recoveryStories } from './recovery-stories';
 import { restrictionStories } from './restriction-stories';
 import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
+import { settlementStory } from './settlement-story';
 import { staffStories } from './staff-stories';
 import { exchangeStory, orderExchangeStory } from './exchange-story';
 import { passkeyStory } from './passkey-story';
@@ -154,6 +155,8 @@ const timedOrders: readonly Asked[] = [
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
 
+const soldAll: readonly Asked[] = [...timedOrders, ...cancel('c4'), order('sell', 4, '99.99')];
+
 /** Cash in a second currency. */
 const twoCurrencies: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, system('identity')],
@@ -217,6 +220,7 @@ export const stories: readonly Story[] = [
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
   { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
   ...rightsStories(`account:${accountId}`, fractions.slice(0, 6), owner),
+  settlementStory(`account:${accountId}`, soldAll, fill('e2', 'c8', 'sell', 4, '101.50')),
   ...staffStories,
   suspenseStory(accountId),
   returnStory(accountId),

@@ -18,6 +18,7 @@ export const owner: Actor = { kind: 'customer', id: accountId };
 export const system = (id: string): Actor => ({ kind: 'system', id });
 const [identity, reviewer]: Actor[] = [system('identity'), { kind: 'staff', id: 'ADA' }];
 const dayMs = 86_400_000;
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const documents = ['front', 'back'].map((page) => ({ documentId: page, side: page }));
 const withdraw = (amount: number, currency: Paid, payee: string) => ({ action: 'withdraw', amount, currency, payee });
 
@@ -32,7 +33,7 @@ export class WithdrawalWorld {
   readonly watch = new WithdrawalWatch();
   private readonly market: MarketView = {
     ...noMarket,
-    instrument: () => sampleInstrument(),
+    instrument: (symbol) => (symbol === 'SHAI' ? sampleInstrument({ symbol, currency: 'CNY' }) : sampleInstrument()),
     quote: () => sampleQuote('100'),
     clock: () => ({
       ...{ session: 'open', businessDate: this.date(), ts: this.now, feed: 'simulated', env: 'SIMULATED' },
@@ -52,6 +53,8 @@ export class WithdrawalWorld {
   readonly busts: ExecutionBusted[] = [];
   now: number;
   stopped = false;
+  /** Book dates that are not closed yet, although they are over. */
+  booksBehindDays = 0;
   /** Versions of events that the installation does not write yet. */
   lacks: readonly string[] = [];
   /** Why the last return ended, and the last one that was paid. */
@@ -82,6 +85,11 @@ export class WithdrawalWorld {
 
   get ledger(): Ledger {
     return (this.state as { readonly ledger: Ledger }).ledger;
+  }
+
+  /** The broker's book date. */
+  get bookDate(): string {
+    return dateOf(this.now - this.booksBehindDays * dayMs);
   }
 
   get suspense(): NonNullable<FundsState> {
@@ -164,7 +172,7 @@ export class WithdrawalWorld {
     if (command === undefined || actor === undefined) throw new Error(`${type} cannot be read`);
     const aggregate = `account:${accountId}`;
     const base: DecisionBase = {
-      ...{ aggregate, actor, now: this.now, issuedAt: this.now, businessDate: this.date(), env: 'SIMULATED' },
+      ...{ aggregate, actor, now: this.now, issuedAt: this.now, businessDate: this.bookDate, env: 'SIMULATED' },
       ...{ commandId: this.lastId, isTaken: (reference) => this.taken.has(reference), mayWrite: this.mayWrite },
     };
     const payeesNow = this.usablePayees();
@@ -204,7 +212,7 @@ export class WithdrawalWorld {
   }
 
   private date(): string {
-    return new Date(this.now).toISOString().slice(0, 10);
+    return dateOf(this.now);
   }
 
   private must(type: string, body: object, actor: Actor | undefined): void {

@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { applyCorporateActionV1, payCorporateActionV1 } from './action-shapes';
 import { recordBustV1 } from './bust-shapes';
 import { endRightsV1, exerciseRightsV1, remindRightsV1, settleRightsV1 } from './rights-shapes';
+import { settleProceedsV1 } from './settlement-shapes';
 import { sideSchema } from './side';
 
 /** The order types of versions 1 and 2 of `PlaceOrder` and `OrderPlaced`. */
@@ -216,6 +217,7 @@ export const tradingCommands = defineCommands({
   RemindRights: { 1: remindRightsV1 },
   EndRights: { 1: endRightsV1 },
   SettleRights: { 1: settleRightsV1 },
+  SettleProceeds: { 1: settleProceedsV1 },
 });
 export type AccountCommand = CommandOf<typeof tradingCommands>;
 export type PlaceOrder = CommandOf<typeof tradingCommands, 'PlaceOrder'>;
@@ -226,6 +228,7 @@ export type ExerciseRights = CommandOf<typeof tradingCommands, 'ExerciseRights'>
 export type RemindRights = CommandOf<typeof tradingCommands, 'RemindRights'>;
 export type EndRights = CommandOf<typeof tradingCommands, 'EndRights'>;
 export type SettleRights = CommandOf<typeof tradingCommands, 'SettleRights'>;
+export type SettleProceeds = CommandOf<typeof tradingCommands, 'SettleProceeds'>;
 export type RecordBust = CommandOf<typeof tradingCommands, 'RecordBust'>;
 export type RecordTrigger = CommandOf<typeof tradingCommands, 'RecordTrigger'>;
 export type RecordStopMove = CommandOf<typeof tradingCommands, 'RecordStopMove'>;

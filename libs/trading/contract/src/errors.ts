@@ -79,6 +79,9 @@ export const tradingErrors = {
   RIGHTS_CANCELLED: 409, // { actionId }: the issue does not take place
   RIGHTS_EXCEEDED: 422, // { max }: more shares than can be bought, or a fraction of one
   RIGHTS_NOT_OPEN: 422, // { actionId }: a reminder or an end that is not due any more
+  SETTLEMENT_NOT_DUE: 409, // { from }: a date
+  SETTLEMENT_NOT_SWITCHED_ON: 409,
+  NOTHING_TO_SETTLE: 422, // { date }
   NOT_ENTITLED: 422, // { actionId }: no shares from before the ex-date, or nothing owed
   ...commandErrors,
   COMMAND_UNKNOWN: 422,

@@ -25,6 +25,7 @@ import {
   type InMillionths,
 } from './event-shapes';
 import { rightsEndedV1, rightsExercisedV1, rightsGrantedV1, rightsRemindedV1, rightsSettledV1 } from './rights-shapes';
+import { proceedsSettledV1 } from './settlement-shapes';
 import { sideSchema } from './side';
 import { fromWholeShares } from './whole-shares';
 
@@ -98,6 +99,7 @@ export const tradingEvents = defineEvents({
   RightsReminded: { 1: rightsRemindedV1, write: 0 },
   RightsEnded: { 1: rightsEndedV1, write: 0 },
   RightsSettled: { 1: rightsSettledV1, write: 0 },
+  ProceedsSettled: { 1: proceedsSettledV1, write: 0 },
 });
 export type AccountEvent = EventOf<typeof tradingEvents>;
 export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
@@ -119,6 +121,7 @@ export type RightsExercised = EventOf<typeof tradingEvents, 'RightsExercised'>;
 export type RightsReminded = EventOf<typeof tradingEvents, 'RightsReminded'>;
 export type RightsEnded = EventOf<typeof tradingEvents, 'RightsEnded'>;
 export type RightsSettled = EventOf<typeof tradingEvents, 'RightsSettled'>;
+export type ProceedsSettled = EventOf<typeof tradingEvents, 'ProceedsSettled'>;
 export type ExecutionBusted = EventOf<typeof tradingEvents, 'ExecutionBusted'>;
 
 /**

@@ -60,6 +60,7 @@ export const tradingViews: EventViews<AccountEvent> = {
     ...withoutPostings(event),
     quantity: sharesOf(quantity),
   }),
+  ProceedsSettled: withoutPostings,
   // The broker's own investigation.
   ExecutionSuspended: hidden,
   // `missing` is left out, too. The customer never had a fill that is in suspense.

@@ -34,6 +34,8 @@ export interface AccountContext extends MarketFacts {
   readonly now: number;
   /** When the command was issued, by its sender's clock, which may be ahead of `now`. */
   readonly issuedAt: number;
+  /** The broker's book date. */
+  readonly bookDate: string;
   /** Whether an event of this account has ever taken the reference; see `referencesOf`. */
   readonly isTaken: (reference: string) => boolean;
   /** Whether every running process knows this version of an event and it is switched on. */

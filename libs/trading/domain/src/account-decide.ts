@@ -18,6 +18,7 @@ import { recordExecution } from './record-execution';
 import { recordStopMove } from './record-stop-move';
 import { recordTrigger } from './record-trigger';
 import { requestReplace } from './replace-order';
+import { settleProceeds } from './settle-proceeds';
 import { inWrittenVersions } from './written-events';
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
@@ -81,6 +82,8 @@ function decideOpen(
       return endRights(state, command, context);
     case 'SettleRights':
       return settleRights(state, command, context);
+    case 'SettleProceeds':
+      return settleProceeds(state.ledger, command, context);
     case 'RecordTrigger':
       return recordTrigger(state, command, context);
     case 'RecordStopMove':
@@ -115,6 +118,7 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
     case 'RemindRights':
     case 'EndRights':
     case 'SettleRights':
+    case 'SettleProceeds':
       return isSystem(actor, 'jobs');
     case 'OpenAccount':
       return isSystem(actor, 'identity');

@@ -77,6 +77,7 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
     case 'RightsSettled':
       return evolveRights(state, event);
     case 'ExecutionSuspended':
+    case 'ProceedsSettled':
       return state;
     default:
       return unreachable(event);

@@ -20,7 +20,7 @@ export const tradingBookings: Bookings<AccountEvent> = {
   OrderExecuted: (event) => ({
     postings: event.postings,
     reserved: reservationOf(event.orderId),
-    ...(event.side === 'sell' && { settles: settlementOf(event) }),
+    ...(event.side === 'sell' && { settlesOn: settlementOf(event) }),
     lots: event.side === 'buy' ? bought(event) : sold(event),
   }),
   CorporateActionApplied: ({ postings, symbol, exDate, after, received, transfers }) => ({
@@ -28,6 +28,7 @@ export const tradingBookings: Bookings<AccountEvent> = {
     lots: { kind: 'restated', symbol, exDate, after, received, ...(transfers && { transfers }) },
   }),
   CorporateActionPaid: ({ postings }) => ({ postings }),
+  ProceedsSettled: ({ postings, through }) => ({ postings, settledThrough: through }),
   // No lot changes, but the rights were computed on them: a bust of an earlier fill is settled by hand.
   RightsGranted: ({ symbol, exDate, entitled }) => ({
     postings: [],
@@ -45,7 +46,7 @@ export const tradingBookings: Bookings<AccountEvent> = {
       ? null
       : {
           postings: event.postings,
-          ...(event.side === 'sell' && { settles: settlementOf({ ...event, businessDate: event.tradeDate }) }),
+          ...(event.side === 'sell' && { settlesOn: settlementOf({ ...event, businessDate: event.tradeDate }) }),
           lots: { kind: event.side === 'buy' ? 'returned' : 'restored', symbol: event.symbol, lots: event.lots },
         },
 };
@@ -58,10 +59,8 @@ export const lotsOf = ({ executionId, lots, earlierLots }: OrderExecuted): Execu
 };
 
 /** Sales that were recorded without a settlement date settle after the usual number of weekdays. */
-export const settlementOf = ({ settlesOn, businessDate }: Pick<OrderExecuted, 'settlesOn' | 'businessDate'>) => ({
-  on: settlesOn ?? weekdaysAfter(businessDate, settlementDaysDefault),
-  tradeDate: businessDate,
-});
+export const settlementOf = ({ settlesOn, businessDate }: Pick<OrderExecuted, 'settlesOn' | 'businessDate'>): string =>
+  settlesOn ?? weekdaysAfter(businessDate, settlementDaysDefault);
 
 const claimed = ({ symbol, executionId, quantity, lots }: LotsConsumed) =>
   ({

@@ -52,7 +52,7 @@ export function bustOf(fill: OrderExecuted | SuspendedFill, tradeDate: string, b
   if (fill.type === 'ExecutionSuspended')
     return { ...known, name: symbol, fees: [], tradeDate, profit: zero, lots: [], inSuspense: true, bustedAt };
   const { name, fees, businessDate, profit } = fill;
-  const ofSale = side === 'sell' && { settlesOn: settlementOf(fill).on };
+  const ofSale = side === 'sell' && { settlesOn: settlementOf(fill) };
   return { ...known, name, fees, tradeDate: businessDate, ...ofSale, profit, lots: [...lotsOf(fill)], bustedAt };
 }
 
@@ -154,7 +154,7 @@ function reversedSale(ledger: Ledger, bust: RecordBust): Reversal {
   const proceeds = subtract(value, feeTotal(fees));
   const owed = minor(Math.max(0, proceeds));
   const paid = minor(Math.max(0, Math.min(owed, available(cashIn(ledger, currency)))));
-  const settlesOn = settlementOf({ ...bust, businessDate: bust.tradeDate }).on;
+  const settlesOn = settlementOf({ ...bust, businessDate: bust.tradeDate });
   const unsettled = minor(Math.min(paid, trancheOf(ledger, currency, settlesOn)));
   entry
     .takeBack(currency, settlesOn, unsettled)

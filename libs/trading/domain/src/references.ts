@@ -39,6 +39,8 @@ export function referencesOf(event: AccountEvent): readonly string[] {
     case 'RightsExercised':
     case 'RightsReminded':
     case 'RightsEnded':
+    // What has settled is due no more.
+    case 'ProceedsSettled':
     // The sale's last record takes the reference of the execution.
     case 'LotsConsumed':
     case 'OrderCancelled':

@@ -65,6 +65,7 @@ function older(event: AccountEvent, mayWrite: AccountContext['mayWrite']): Writt
     case 'RightsReminded':
     case 'RightsEnded':
     case 'RightsSettled':
+    case 'ProceedsSettled':
       return event;
     default:
       return unreachable(event);

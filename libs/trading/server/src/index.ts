@@ -31,4 +31,5 @@ export { claimVenue, venueRecordMigrations } from './venue/outside/venue-cursor'
 export { expireDayOrders, type ClockedMarket } from './jobs/expire-day-orders.job';
 export { applyActions, cancelForActions, payActions } from './jobs/corporate-actions.job';
 export { endRights, remindOfRights, settleRights, type ShareDates } from './jobs/rights.job';
+export { settleProceedsJob } from './jobs/settle-proceeds.job';
 export { tradingMessages } from './messages/trading-messages';

@@ -153,6 +153,7 @@ export function contextFor(
     commandId: base.commandId,
     now: base.now,
     issuedAt: base.issuedAt,
+    bookDate: base.businessDate,
     tradeDate,
     isTradeDate,
     marketOf: (ofOrder) => factsOf(market, seenOf(ofOrder), base, true),

@@ -89,6 +89,12 @@ export const codeTerms: readonly CodeTerm[] = terms([
   ],
   ['base currency', 'Basiswährung', 'The currency of an account in which its totals are.', 'libs/trading/domain/src'],
   [
+    'settlement of proceeds',
+    'Abwicklung von Verkaufserlösen',
+    'Proceeds of sales become settled on the morning of their settlement date, so that they can be withdrawn.',
+    'libs/trading/domain/src/settle-proceeds.ts',
+  ],
+  [
     'tranche',
     'Tranche',
     'The unsettled proceeds of sales with one settlement date.',

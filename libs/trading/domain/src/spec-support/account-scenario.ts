@@ -63,6 +63,7 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   now: 0,
   issuedAt: 0,
   tradeDate: '2026-11-20',
+  bookDate: '2026-11-20',
   isTradeDate: () => true,
   isTaken: () => false,
   mayWrite: () => true,

@@ -21,6 +21,7 @@ export function senderOf(command: AccountCommand | Deposit, owner: Actor): Actor
     case 'RemindRights':
     case 'EndRights':
     case 'SettleRights':
+    case 'SettleProceeds':
       return 'reason' in command && command.reason === 'customer' ? owner : system('jobs');
     case 'ConfirmCancel':
     case 'RecordExecution':

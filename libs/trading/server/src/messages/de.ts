@@ -116,6 +116,10 @@ export const de = {
   RIGHTS_EXCEEDED:
     'Sie können höchstens {max} ganze Aktien beziehen. Es wurde nichts geändert; bitte passen Sie die Stückzahl an.',
   RIGHTS_NOT_OPEN: 'Zu diesen Bezugsrechten ist nichts mehr zu tun.',
+  SETTLEMENT_NOT_DUE: 'Diese Verkaufserlöse werden erst am {from} abgewickelt.',
+  SETTLEMENT_NOT_SWITCHED_ON:
+    'Verkaufserlöse können erst abgewickelt werden, wenn alle Teile von Parkett aktualisiert sind.',
+  NOTHING_TO_SETTLE: 'Bis {date} sind keine Verkaufserlöse abzuwickeln.',
   NOT_ENTITLED: 'Das Konto nimmt an dieser Kapitalmaßnahme nicht teil.',
   BUST_NOT_SWITCHED_ON: 'Ausführungen können erst aufgehoben werden, wenn alle Teile von Parkett aktualisiert sind.',
 } as const;

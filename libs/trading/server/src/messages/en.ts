@@ -105,6 +105,9 @@ export const en: English<typeof de> = {
   RIGHTS_CANCELLED: 'This rights issue does not take place. Nothing was changed; reserved cash is released.',
   RIGHTS_EXCEEDED: 'You can buy at most {max} whole shares. Nothing was changed; please adjust the number.',
   RIGHTS_NOT_OPEN: 'There is nothing left to do for these rights.',
+  SETTLEMENT_NOT_DUE: 'These sale proceeds do not settle before {from}.',
+  SETTLEMENT_NOT_SWITCHED_ON: 'Sale proceeds can be settled once all parts of Parkett are up to date.',
+  NOTHING_TO_SETTLE: 'No sale proceeds are due for settlement by {date}.',
   NOT_ENTITLED: 'The account does not take part in this corporate action.',
   BUST_NOT_SWITCHED_ON: 'Fills cannot be reversed until every part of Parkett has been updated.',
 };

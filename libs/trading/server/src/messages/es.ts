@@ -108,6 +108,10 @@ export const es: Translation<typeof de> = {
   RIGHTS_CANCELLED: 'Esta ampliación de capital no se realiza. No se ha cambiado nada; el dinero reservado se libera.',
   RIGHTS_EXCEEDED: 'Puede suscribir como máximo {max} acciones enteras. No se ha cambiado nada; ajuste la cantidad.',
   RIGHTS_NOT_OPEN: 'No queda nada por hacer con estos derechos.',
+  SETTLEMENT_NOT_DUE: 'El importe de estas ventas no se liquida antes del {from}.',
+  SETTLEMENT_NOT_SWITCHED_ON:
+    'El importe de las ventas podrá liquidarse cuando todas las partes de Parkett estén actualizadas.',
+  NOTHING_TO_SETTLE: 'No hay importes de ventas por liquidar hasta el {date}.',
   NOT_ENTITLED: 'La cuenta no participa en esta operación corporativa.',
   BUST_NOT_SWITCHED_ON:
     'Las ejecuciones no se pueden anular hasta que se hayan actualizado todas las partes de Parkett.',

@@ -122,6 +122,10 @@ export const fr: Translation<typeof de> = {
   RIGHTS_EXCEEDED:
     'Vous pouvez souscrire au plus {max} actions entières. Rien n’a été modifié ; veuillez ajuster la quantité.',
   RIGHTS_NOT_OPEN: 'Il n’y a plus rien à faire pour ces droits.',
+  SETTLEMENT_NOT_DUE: 'Le produit de ces ventes n’est pas réglé avant le {from}.',
+  SETTLEMENT_NOT_SWITCHED_ON:
+    'Le produit des ventes pourra être réglé quand toutes les parties de Parkett seront à jour.',
+  NOTHING_TO_SETTLE: 'Aucun produit de ventes n’est à régler jusqu’au {date}.',
   NOT_ENTITLED: 'Le compte ne participe pas à cette opération sur titres.',
   BUST_NOT_SWITCHED_ON:
     'Les exécutions ne pourront être annulées qu’une fois toutes les parties de Parkett mises à jour.',

@@ -116,6 +116,10 @@ export const it: Translation<typeof de> = {
     'Questo aumento di capitale non ha luogo. Nulla è stato modificato; il denaro riservato viene liberato.',
   RIGHTS_EXCEEDED: 'Può sottoscrivere al massimo {max} azioni intere. Nulla è stato modificato; modifichi la quantità.',
   RIGHTS_NOT_OPEN: 'Per questi diritti non resta nulla da fare.',
+  SETTLEMENT_NOT_DUE: 'I proventi di queste vendite non vengono regolati prima del {from}.',
+  SETTLEMENT_NOT_SWITCHED_ON:
+    'I proventi delle vendite potranno essere regolati quando tutte le parti di Parkett saranno aggiornate.',
+  NOTHING_TO_SETTLE: 'Nessun provento di vendite da regolare fino al {date}.',
   NOT_ENTITLED: 'Il conto non partecipa a questa operazione societaria.',
   BUST_NOT_SWITCHED_ON: 'Le esecuzioni si possono stornare solo dopo l’aggiornamento di tutte le parti di Parkett.',
 };

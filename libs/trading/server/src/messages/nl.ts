@@ -105,6 +105,10 @@ export const nl: Translation<typeof de> = {
   RIGHTS_CANCELLED: 'Deze claimemissie gaat niet door. Er is niets gewijzigd; gereserveerd geld wordt vrijgegeven.',
   RIGHTS_EXCEEDED: 'U kunt hoogstens {max} hele aandelen kopen. Er is niets gewijzigd; pas het aantal aan.',
   RIGHTS_NOT_OPEN: 'Voor deze claimrechten is er niets meer te doen.',
+  SETTLEMENT_NOT_DUE: 'Deze verkoopopbrengst wordt niet vóór {from} afgewikkeld.',
+  SETTLEMENT_NOT_SWITCHED_ON:
+    'Verkoopopbrengsten kunnen worden afgewikkeld zodra alle onderdelen van Parkett zijn bijgewerkt.',
+  NOTHING_TO_SETTLE: 'Tot en met {date} is er geen verkoopopbrengst af te wikkelen.',
   NOT_ENTITLED: 'De rekening neemt niet deel aan deze corporate action.',
   BUST_NOT_SWITCHED_ON: 'Uitvoeringen kunnen pas worden teruggedraaid als alle onderdelen van Parkett zijn bijgewerkt.',
 };

@@ -108,6 +108,10 @@ export const pt: Translation<typeof de> = {
   RIGHTS_CANCELLED: 'Este aumento de capital não se realiza. Nada foi alterado; o dinheiro reservado é libertado.',
   RIGHTS_EXCEEDED: 'Pode subscrever no máximo {max} ações inteiras. Nada foi alterado; ajuste a quantidade.',
   RIGHTS_NOT_OPEN: 'Não há mais nada a fazer com estes direitos.',
+  SETTLEMENT_NOT_DUE: 'O produto destas vendas não é liquidado antes de {from}.',
+  SETTLEMENT_NOT_SWITCHED_ON:
+    'O produto das vendas pode ser liquidado quando todas as partes do Parkett estiverem atualizadas.',
+  NOTHING_TO_SETTLE: 'Não há produto de vendas por liquidar até {date}.',
   NOT_ENTITLED: 'A conta não participa neste evento corporativo.',
   BUST_NOT_SWITCHED_ON: 'As execuções só podem ser anuladas depois de todas as partes do Parkett serem atualizadas.',
 };

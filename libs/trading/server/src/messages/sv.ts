@@ -100,6 +100,9 @@ export const sv: Translation<typeof de> = {
   RIGHTS_CANCELLED: 'Den här nyemissionen genomförs inte. Inget har ändrats; reserverade pengar frigörs.',
   RIGHTS_EXCEEDED: 'Du kan teckna högst {max} hela aktier. Inget har ändrats; justera antalet.',
   RIGHTS_NOT_OPEN: 'Det finns inget mer att göra för dessa teckningsrätter.',
+  SETTLEMENT_NOT_DUE: 'Den här försäljningslikviden avvecklas inte före {from}.',
+  SETTLEMENT_NOT_SWITCHED_ON: 'Försäljningslikvid kan avvecklas när alla delar av Parkett är uppdaterade.',
+  NOTHING_TO_SETTLE: 'Ingen försäljningslikvid ska avvecklas till och med {date}.',
   NOT_ENTITLED: 'Kontot deltar inte i den här bolagshändelsen.',
   BUST_NOT_SWITCHED_ON: 'Avslut kan makuleras först när alla delar av Parkett är uppdaterade.',
 };

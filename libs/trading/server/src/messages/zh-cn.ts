@@ -74,6 +74,9 @@ export const zhCn: Translation<typeof de> = {
   RIGHTS_CANCELLED: '此次配股已取消。未作任何更改，已冻结的资金将被释放。',
   RIGHTS_EXCEEDED: '您最多可认购 {max} 股整股。未作任何更改，请调整数量。',
   RIGHTS_NOT_OPEN: '此配股权已无需任何操作。',
+  SETTLEMENT_NOT_DUE: '该笔卖出所得款项在 {from} 之前不交收。',
+  SETTLEMENT_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成后才能交收卖出所得款项。',
+  NOTHING_TO_SETTLE: '截至 {date} 没有待交收的卖出所得款项。',
   NOT_ENTITLED: '该账户不参与此公司行动。',
   BUST_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成后才能撤销成交。',
 };

@@ -74,6 +74,9 @@ export const zhTw: Translation<typeof de> = {
   RIGHTS_CANCELLED: '此次現金增資已取消。未作任何變更，已圈存的資金將解除圈存。',
   RIGHTS_EXCEEDED: '您最多可認購 {max} 股整股。未作任何變更，請調整數量。',
   RIGHTS_NOT_OPEN: '此認購權已無需任何操作。',
+  SETTLEMENT_NOT_DUE: '該筆賣出所得款項在 {from} 之前不交割。',
+  SETTLEMENT_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成後才能交割賣出所得款項。',
+  NOTHING_TO_SETTLE: '截至 {date} 沒有待交割的賣出所得款項。',
   NOT_ENTITLED: '該帳戶不參與此公司行動。',
   BUST_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成後才能取消成交。',
 };

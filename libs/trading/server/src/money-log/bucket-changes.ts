@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Purpose } from './cash-effects';
 import { cashBucketTable, cashReservationTable } from './money-log-tables';
 import type { Booked } from './movements';
+import { SettledProceeds } from './settled-proceeds';
 
 type BucketRow = WrittenRow<typeof cashBucketTable.columns>;
 type ReservationRow = WrittenRow<typeof cashReservationTable.columns>;
@@ -11,24 +12,53 @@ type ReservationRow = WrittenRow<typeof cashReservationTable.columns>;
 /** The buckets of reservations. */
 const isReserving = (bucket: string): boolean => bucket.startsWith('frozen');
 
+/** What an event says about its cash. */
+interface Changed {
+  readonly purpose: Purpose | undefined;
+  readonly settlesOn: string | undefined;
+  readonly settledThrough: string | undefined;
+}
+
 /** What a batch of records changes in the buckets and the reservations of cash. */
 export class BucketChanges {
   private readonly buckets = new Map<string, BucketRow>();
+  /** The keys of the batch's proceeds with a date, by account and currency. */
+  private readonly dated = new Map<string, Set<string>>();
   private readonly reservations = new Map<string, ReservationRow>();
+  private readonly settled = new SettledProceeds();
 
-  add(
-    { accountId, at }: Booked,
-    cash: readonly Posting[],
-    { purpose, settlesOn }: { readonly purpose: Purpose | undefined; readonly settlesOn: string | undefined },
-  ): void {
+  add({ accountId, at }: Booked, cash: readonly Posting[], { purpose, settlesOn, settledThrough }: Changed): void {
     for (const { bucket, unit, amount } of cash) {
+      if (bucket === 'unsettledSell' && settledThrough !== undefined) {
+        this.settle(accountId, unit, settledThrough, -amount);
+        continue;
+      }
       const due = bucket === 'unsettledSell' ? (settlesOn ?? '') : '';
-      const key = [accountId, unit, bucket, due].join(' ');
-      const row = this.buckets.get(key) ?? { account_id: accountId, currency: unit, bucket, due, amount: 0 };
-      row.amount += amount;
-      this.buckets.set(key, row);
+      this.change({ account_id: accountId, currency: unit, bucket, due, amount });
       if (isReserving(bucket) && purpose !== undefined) this.reserve(accountId, at, purpose, unit, amount);
     }
+  }
+
+  private change({ amount, ...of }: BucketRow): void {
+    const key = [of.account_id, of.currency, of.bucket, of.due].join(' ');
+    const row = this.buckets.get(key) ?? { ...of, amount: 0 };
+    row.amount += amount;
+    this.buckets.set(key, row);
+    if (of.due === '') return;
+    const pair = `${of.account_id} ${of.currency}`;
+    this.dated.set(pair, (this.dated.get(pair) ?? new Set()).add(key));
+  }
+
+  /** What the batch has added until then is gone with the rows of before. */
+  private settle(accountId: string, currency: string, through: string, amount: number): void {
+    let added = 0;
+    for (const key of this.dated.get(`${accountId} ${currency}`) ?? []) {
+      const row = this.buckets.get(key);
+      if (row === undefined || row.due > through) continue;
+      added += row.amount;
+      this.buckets.delete(key);
+    }
+    this.settled.add(accountId, currency, through, amount - added);
   }
 
   private reserve(accountId: string, at: number, of: Purpose, currency: string, amount: number): void {
@@ -45,6 +75,9 @@ export class BucketChanges {
   }
 
   async write(client: PoolClient): Promise<void> {
+    await this.settled.write(client);
+    for (const { account_id, currency, amount } of this.settled.withoutDate())
+      this.change({ account_id, currency, bucket: 'unsettledSell', due: '', amount: -amount });
     await cashBucketTable.insert(client, [...this.buckets.values()], {
       onConflict: 'DO UPDATE SET amount = cash_buckets.amount + excluded.amount',
     });

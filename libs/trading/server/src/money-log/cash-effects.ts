@@ -62,6 +62,8 @@ interface Effect<E> {
   readonly purpose?: (event: E, businessDate: string) => Purpose;
   /** When the proceeds settle that the event adds or takes back. */
   readonly settlesOn?: (event: E) => string | undefined;
+  /** The proceeds that are due until this date become settled. */
+  readonly settledThrough?: (event: E) => string;
 }
 
 const order = ({ orderId, symbol }: { readonly orderId: string; readonly symbol: string }): Purpose => ({
@@ -126,6 +128,7 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
       ...{ quantity: entitled, price: perShare, transactionId: `action:${accountId}:${actionId}` },
     }),
   },
+  ProceedsSettled: { settledThrough: ({ through }) => through },
   RightsExercised: { purpose: rights },
   RightsEnded: { purpose: ({ actionId, symbol }) => rights({ actionId, symbol }) },
   RightsSettled: {
@@ -148,7 +151,7 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
     }),
   },
   BlockSold: {
-    settlesOn: ({ settlesOn }) => settlesOn ?? undefined,
+    settlesOn: ({ settlesOn, tradeDate }) => settlesOn ?? usualSettlement(tradeDate),
     reason: ({ takeId, part, offerId, symbol, quantity, price, fees }) => ({
       ...{ kind: 'blockSell', reference: offerId, symbol, quantity, price, fees },
       transactionId: `blockSale:${takeId}:${part}`,

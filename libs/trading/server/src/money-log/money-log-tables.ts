@@ -91,4 +91,22 @@ export class NameRatesAndWithdrawals1800000002681 implements MigrationInterface 
     );
   }
 }
-export const moneyLogMigrations = [CreateMoneyLog1800000002680, NameRatesAndWithdrawals1800000002681];
+
+/** The accounts with proceeds that are due, for the job that settles them. */
+export class FindDueProceeds1800000002682 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `CREATE INDEX cash_buckets_due ON cash_buckets (due, account_id) WHERE bucket = 'unsettledSell' AND due <> ''`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX cash_buckets_due');
+  }
+}
+
+export const moneyLogMigrations = [
+  CreateMoneyLog1800000002680,
+  NameRatesAndWithdrawals1800000002681,
+  FindDueProceeds1800000002682,
+];

@@ -35,7 +35,11 @@ export const moneyLogProjection: Projection = {
         const cash = booked.postings.filter(isCustomersCash);
         if (cash.length === 0) continue;
         const settlesOn = effect.settlesOn?.(booked);
-        buckets.add(of, cash, { purpose: effect.purpose?.(booked, of.businessDate), settlesOn });
+        buckets.add(of, cash, {
+          purpose: effect.purpose?.(booked, of.businessDate),
+          settlesOn,
+          settledThrough: effect.settledThrough?.(booked),
+        });
         movements.add(of, cash, { reason: effect.reason?.(booked, of.accountId), settlesOn, type: booked.type });
       }
     }

@@ -7,7 +7,6 @@ import type { MarketView } from '../trading-slice';
 import { accountKind } from './trading-account';
 
 const env = 'SIMULATED';
-const businessDate = '2026-11-20';
 
 interface Pending {
   readonly id: string;
@@ -31,6 +30,8 @@ export class LogInMemory {
   private readonly references = new Set<string>();
   private readonly pending: Pending[] = [];
   private projected = 0;
+  /** The broker's book date. */
+  businessDate = '2026-11-20';
   /** Refuses the next command, as the log does when it is overloaded. */
   isOverloaded = false;
 
@@ -84,7 +85,7 @@ export class LogInMemory {
       actor,
       now,
       issuedAt,
-      businessDate,
+      businessDate: this.businessDate,
       env,
       commandId: id,
       isTaken,
@@ -108,7 +109,7 @@ export class LogInMemory {
       aggregate,
       commandId: id,
       recordedAt: now,
-      businessDate,
+      businessDate: this.businessDate,
       env,
       actor,
       outcome,

@@ -1,0 +1,6 @@
+import type { ContractNoteFacts } from './facts/contract-note';
+import type { CostStatementFacts } from './facts/cost-statement';
+import type { DepotStatementFacts, StatementFacts } from './facts/statement';
+
+/** All that a document says. The same facts always give the same document. */
+export type DocumentFacts = ContractNoteFacts | StatementFacts | CostStatementFacts | DepotStatementFacts;

@@ -1,0 +1,3 @@
+export * from './csv/statement-csv';
+export * from './document-texts';
+export * from './pdf/render-pdf';

@@ -1,0 +1,29 @@
+import { accept, type Decision } from '@parkett/kernel';
+import { Entry, tranchesThrough, type Ledger } from '@parkett/ledger';
+import { rejectTrading as reject, type AccountEvent, type SettleProceeds } from '@parkett/trading-contract';
+import type { AccountContext } from './account-context';
+
+/**
+ * Settles the proceeds that are due on a date or before it, in all currencies. The date may be any up to the broker's
+ * book date: proceeds settle on the morning of their date (ADR 80). What has settled is due no more, so it does not
+ * matter how often, how late or in which order the commands come.
+ */
+export function settleProceeds(
+  ledger: Ledger,
+  { through }: SettleProceeds,
+  { bookDate, mayWrite }: Pick<AccountContext, 'bookDate' | 'mayWrite'>,
+): Decision<AccountEvent> {
+  if (through > bookDate) return reject('SETTLEMENT_NOT_DUE', { from: through });
+  const tranches = tranchesThrough(ledger, through);
+  if (tranches.length === 0) return reject('NOTHING_TO_SETTLE', { date: through });
+  if (!mayWrite({ type: 'ProceedsSettled', v: 1 })) return reject('SETTLEMENT_NOT_SWITCHED_ON');
+  const entry = new Entry(ledger);
+  for (const currency of new Set(tranches.map((one) => one.currency))) entry.settle(currency, through, bookDate);
+  return accept<AccountEvent>({
+    type: 'ProceedsSettled',
+    v: 1,
+    through,
+    tranches: [...tranches],
+    postings: entry.postings(),
+  });
+}
