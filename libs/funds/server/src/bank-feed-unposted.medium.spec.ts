@@ -172,6 +172,9 @@ it('money of a customer who is not verified goes back after the longest wait, an
   rig.refusesUnverified = false;
   expect(await overdue()).toEqual([false, false]);
   rig.refusesUnverified = true;
+  rig.clockProblem = 'the clock is ahead';
+  expect(await overdue()).toEqual([false, false]);
+  rig.clockProblem = undefined;
   alerts.length = 0;
   expect(await overdue()).toEqual([true, false]);
   const waiting = () => records.rows(`SELECT booking_id, reason FROM unposted_bookings WHERE account_ref = 'LATE'`);

@@ -42,6 +42,8 @@ export class FeedRig {
   readonly checked = new Map<string, boolean>();
   aheadMs = 0;
   refusesUnverified = true;
+  /** What is known to be wrong with the feed's clock. */
+  clockProblem: string | undefined;
   readonly records: Database;
   /** The number of the last booking that the test made. */
   lastSeq = 0;
@@ -84,6 +86,7 @@ export class FeedRig {
       now: () => Date.now() + this.aheadMs,
       refusesSenders: () => true,
       refusesUnverified: () => this.refusesUnverified,
+      clockProblem: () => this.clockProblem,
       partitionOf: (accountRef) => (accountRef === 'STOPPED' ? 1 : 0),
       opensCurrencies: () => this.opensCurrencies,
       suspends: () => this.suspends,
