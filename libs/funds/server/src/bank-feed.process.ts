@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
-import { bookingCommand, collectionCommand, refusalCommand } from './bank-commands';
+import { bookingCommand, collectionCommand, heldCredit, isCreditHeld, refusalCommand } from './bank-commands';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
 import { contradictionOf } from './named-bookings';
 import { isWithin, ReportCursor } from './report-cursor';
@@ -276,6 +276,7 @@ export class BankFeed {
     if (this.silent.answered(partition)) await this.unposted.retryUnanswered();
     if (answer.kind === 'accepted' && sender !== 'own' && !goesBack(sender))
       this.alert('booking-suspended', booking, sender.reason);
+    if (answer.kind === 'accepted' && isCreditHeld(answer.events)) this.alert('booking-suspended', booking, heldCredit);
     if (answer.kind === 'accepted' && booking.collection?.kind === 'reversed')
       this.alert('debit-reversed', booking, booking.collection.code);
     if (answer.kind === 'accepted' || isBooked(answer.rejection.code)) return undefined;
