@@ -67,7 +67,7 @@ export class JobsRole {
         }),
         blocksProcessOf(runtime.gateway, background.read, (facts) => {
           metrics.alerts.inc({ kind: 'block-step-forged' });
-          logger.error(facts, 'a task that follows from no event of a block trade in the log is dropped');
+          logger.error(facts, 'a task follows from no event of a block trade in the log: it is not carried out');
         }),
         screeningOf(runtime),
       ],
