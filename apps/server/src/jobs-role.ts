@@ -114,7 +114,7 @@ export class JobsRole {
 const openRunner = (runtime: Runtime): JobRunner<JobSent> =>
   new JobRunner<JobSent>({
     records: runtime.background.records,
-    projected: () => runtime.projected(),
+    projected: (group) => runtime.projected(group),
     partitionOf: (aggregate) => partitionOf(aggregate, runtime.layout),
     send: (request, wait) => runtime.gateway.send(request, wait),
     lag: (partition) => runtime.gateway.lag(partition),

@@ -1,6 +1,7 @@
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
+import { moneyLogProjection } from '../money-log/money-log.projection';
 
 interface SettlementOptions {
   readonly readModels: Database;
@@ -46,7 +47,7 @@ async function* dueAccounts(readModels: Database, date: string): AsyncGenerator<
 /**
  * Settles the proceeds of sales on the morning of their settlement date: once the broker's book date is that date. It
  * asks what is due, so a later run makes up for a missed one, and the account settles what is due only once (ADR 80).
- * The money log may be a moment behind the other read models: what it lacks is due in the run a minute later.
+ * The frame leaves out accounts of which the money log does not show everything: what it lacks is due in a later run.
  */
 export const settleProceedsJob = ({
   readModels,
@@ -55,6 +56,7 @@ export const settleProceedsJob = ({
 }: SettlementOptions): ChunkedJob<DueAccount, TradingSent> => ({
   name: 'settle-proceeds',
   queue: 'settlement',
+  group: moneyLogProjection.group,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Settles the proceeds of sales on the morning of their settlement date.',
   plan: async () => {

@@ -38,6 +38,8 @@ class Broker {
   private readonly answers = new Map<string, ReturnType<LogInMemory['send']>>();
   private projected = 0;
   isSwitchedOn = true;
+  /** Whether the money log does not show everything, although the other read models do. */
+  isBehind = false;
   private sold = 0;
 
   /** Each buys ten shares, and all but the last sell some on Friday and some on Monday. */
@@ -100,7 +102,11 @@ class Broker {
   runner(life: KillSwitch): JobRunner<TradingSent> {
     return new JobRunner<TradingSent>({
       records: life.database(database),
-      projected: () => life.call(async () => ({ everywhere: true, of: () => true })),
+      projected: (group) =>
+        life.call(async () => {
+          const isCurrent = !(this.isBehind && group === moneyLogProjection.group);
+          return { everywhere: isCurrent, of: () => isCurrent };
+        }),
       partitionOf: (aggregate) => accounts.indexOf(aggregate.slice(8)) % 2,
       lag: () => 0,
       send: (request) => life.call(() => this.send(request)),
@@ -181,6 +187,15 @@ it('settles on the morning of each date what is due, and shows it as withdrawabl
     ['2026-11-25', 4, { EUR: String(4 * second) }],
   ]);
   expect(await database.rows(`SELECT * FROM cash_buckets WHERE bucket = 'unsettledSell'`)).toEqual([]);
+});
+
+it('settles nothing while the money log is behind, and counts nothing for it', async () => {
+  const broker = await new Broker().open();
+  broker.isBehind = true;
+  expect(await broker.night('2026-11-24')).toEqual([]);
+  expect(await readRuns(database)).toEqual([]);
+  broker.isBehind = false;
+  expect(await broker.night('2026-11-24')).toHaveLength(6);
 });
 
 it('makes up for missed nights at once, and settles a sale that is recorded late on the same date', async () => {
