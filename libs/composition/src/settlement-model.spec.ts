@@ -151,6 +151,23 @@ class Story {
   }
 }
 
+it('settles nothing before its date where the date of a feed is a month ahead', () => {
+  const story = new Story();
+  const of = { currency: 'EUR', part: 500, pick: 0 } as const;
+  expect(
+    story.play([
+      { kind: 'deposit', ...of },
+      { kind: 'trip', ...of },
+    ]),
+  ).toEqual([]);
+  const { world } = story;
+  world.booksBehindDays = -30;
+  expect(world.settle(world.bookDate)).toBe('SETTLEMENT_NOT_DUE');
+  world.booksBehindDays = 0;
+  world.pass(5 * dayMs);
+  expect(world.settle(world.bookDate)).toBe('ProceedsSettled');
+});
+
 const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 

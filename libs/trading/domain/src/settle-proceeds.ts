@@ -5,15 +5,15 @@ import type { AccountContext } from './account-context';
 
 /**
  * Settles the proceeds that are due on a date or before it, in all currencies. The date may be any up to the broker's
- * book date: proceeds settle on the morning of their date (ADR 80). What has settled is due no more, so it does not
- * matter how often, how late or in which order the commands come.
+ * book date, and up to today whatever that is: proceeds settle on the morning of their date (ADR 80). What has settled
+ * is due no more, so it does not matter how often, how late or in which order the commands come.
  */
 export function settleProceeds(
   ledger: Ledger,
   { through }: SettleProceeds,
-  { bookDate, mayWrite }: Pick<AccountContext, 'bookDate' | 'mayWrite'>,
+  { bookDate, today, mayWrite }: Pick<AccountContext, 'bookDate' | 'today' | 'mayWrite'>,
 ): Decision<AccountEvent> {
-  if (through > bookDate) return reject('SETTLEMENT_NOT_DUE', { from: through });
+  if (through > bookDate || through > today) return reject('SETTLEMENT_NOT_DUE', { from: through });
   const tranches = tranchesThrough(ledger, through);
   if (tranches.length === 0) return reject('NOTHING_TO_SETTLE', { date: through });
   if (!mayWrite({ type: 'ProceedsSettled', v: 1 })) return reject('SETTLEMENT_NOT_SWITCHED_ON');

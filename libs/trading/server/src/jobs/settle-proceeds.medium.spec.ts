@@ -32,7 +32,8 @@ services.afterwards(() => database.close());
 /** A broker of seven customers, whose log answers a repeated command with the recorded outcome. */
 class Broker {
   readonly market = new StillMarket();
-  readonly log = new LogInMemory(this.market, () => Date.UTC(2026, 10, 20, 12));
+  /** Its clock is on the last date on which these nights settle. */
+  readonly log = new LogInMemory(this.market, () => Date.UTC(2026, 11, 1, 12));
   readonly trading = new TradingReader(database, this.market, 'SIMULATED');
   readonly keys: string[] = [];
   private readonly answers = new Map<string, ReturnType<LogInMemory['send']>>();
