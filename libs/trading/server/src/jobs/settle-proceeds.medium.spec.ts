@@ -211,6 +211,21 @@ it('makes up for missed nights at once, and settles a sale that is recorded late
   expect(await broker.night('2026-12-01')).toEqual([]);
 });
 
+it('goes on the same day where an account has more dates due than one event names', async () => {
+  const broker = await new Broker().open();
+  await broker.ask('G', 'Deposit', { bookingId: 'more', amount: 6_000_000, currency: 'EUR' }, 'bank');
+  await broker.trade('G', 'buy', 500);
+  for (let day = 0; day < 7 * 101; day++) {
+    const date = new Date(Date.UTC(2024, 0, 1 + day));
+    broker.market.date = dateOf(date.getTime());
+    if (![0, 6].includes(date.getUTCDay())) await broker.trade('G', 'sell', 1);
+  }
+  for (const commands of [1, 1, 0]) expect(await broker.night('2026-11-23')).toHaveLength(commands);
+  expect((await broker.cash('G'))[1]).toEqual([]);
+  const [most, rest] = (await readRuns(database)).map(({ totals }) => Number(totals['EUR']));
+  expect(most).toBe(((rest ?? 0) / 5) * 500);
+}, 60_000);
+
 it('leaves nothing due of a sale that is taken back, before or after it has settled', async () => {
   const broker = await new Broker().open();
   const fillsOf = (accountId: string) =>
