@@ -58,6 +58,7 @@ function startFeed(): BankFeed {
     senders: { check: async () => 'own' },
     refusesSenders: () => true,
     refusesUnverified: () => true,
+    clockProblem: () => undefined,
     partitionOf: () => 0,
     opensCurrencies: () => true,
     suspends: () => true,

@@ -79,6 +79,7 @@ function startFeed(): void {
     }),
     refusesSenders: () => true,
     refusesUnverified: () => true,
+    clockProblem: () => undefined,
     send: (request, wait) => rig.gateway.send(request, wait),
     partitionOf: () => 0,
     opensCurrencies: () => true,

@@ -36,6 +36,7 @@ const openFeed = (): BankFeed => {
     senders: { check: async () => 'own' },
     refusesSenders: () => true,
     refusesUnverified: () => true,
+    clockProblem: () => undefined,
     partitionOf: (accountRef) => partitionOfAccount(accountRef, accounts),
     opensCurrencies: () => true,
     suspends: () => true,

@@ -69,6 +69,7 @@ export class BankRole {
       senders: sendersOf({ records, readModels, secrets, env: runtime.settings.env }),
       refusesSenders: () => runtime.versions.mayWrite({ type: 'DepositRefused', v: 1 }),
       refusesUnverified: () => runtime.versions.mayWrite({ type: 'DepositRefused', v: 2 }),
+      clockProblem: () => runtime.clock.problem(),
       bankCode: runtime.settings.brokerBank.bankCode,
       send: (request, wait) => runtime.gateway.send(request, wait),
       partitionOf: (accountRef) => partitionOfAccount(accountRef, runtime.settings.partitions),

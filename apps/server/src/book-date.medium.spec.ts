@@ -4,6 +4,7 @@ import { addDays, brokerZone } from '@parkett/market-domain';
 import { referencePartition } from '@parkett/platform-event-log';
 import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
+import { bookDateOf } from './job-table';
 import { MarketParts } from './market-parts';
 import { openInstallation } from './spec-support/test-installation';
 
@@ -37,6 +38,10 @@ it('the book date moves by its closing, in every process, after a restart and wh
   expect(market.businessDate(now)).toBe(today);
   expect(await jobAt(now, false)).toBeUndefined();
   expect(await jobAt(brokerZone.instantOf(today, 120_000))).toMatchObject({ period: yesterday });
+
+  // Nothing settles before its date by the clock of a feed that is ahead.
+  const settling = [yesterday, addDays(today, 30), undefined].map((date) => bookDateOf(read, date));
+  expect(await Promise.all(settling)).toEqual([yesterday, today, undefined]);
 
   const answer = await accepts(gateway, closeBookDate(yesterday, 'jobs'));
   await eventually(

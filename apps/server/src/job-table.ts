@@ -78,10 +78,13 @@ const today = (mic = ''): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf
 /** Every engine has learned of a closing by then. */
 const closingKnownMs = 60_000;
 
-/** The open book date, or the feed's date before one was closed for the first time; undefined right after a closing. */
-async function bookDateOf({ readModels, clock }: Pick<JobParts, 'readModels' | 'clock'>): Promise<string | undefined> {
+/**
+ * The open book date; undefined right after a closing. Before one was closed for the first time it is the feed's date,
+ * or today where the feed is ahead.
+ */
+export async function bookDateOf(readModels: Database, feedDate: string | undefined): Promise<string | undefined> {
   const books = await loadBookDate(readModels);
-  if (books === undefined) return clock()?.businessDate;
+  if (books === undefined) return feedDate !== undefined && feedDate > today() ? today() : feedDate;
   const sinceMs = Date.now() - books.closedAt;
   return sinceMs >= 0 && sinceMs < closingKnownMs ? undefined : books.open;
 }
@@ -121,7 +124,13 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
         dateOf: (at) => brokerZone.dateOf(at),
       }),
     ),
-    chunked(settleProceedsJob({ readModels, bookDate: () => bookDateOf(parts), isSwitchedOn: maySettle })),
+    chunked(
+      settleProceedsJob({
+        readModels,
+        bookDate: () => bookDateOf(readModels, clock()?.businessDate),
+        isSwitchedOn: () => maySettle() && mayCloseBooks(),
+      }),
+    ),
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(carryOutErasures({ readModels, now: Date.now })),
     chunked(remindOfExpiry({ readModels, isSwitchedOn: mayRemind, zone: brokerZone.name })),

@@ -67,7 +67,7 @@ export class JobsRole {
         }),
         blocksProcessOf(runtime.gateway, background.read, (facts) => {
           metrics.alerts.inc({ kind: 'block-step-forged' });
-          logger.error(facts, 'a task that follows from no event of a block trade in the log is dropped');
+          logger.error(facts, 'a task follows from no event of a block trade in the log: it is not carried out');
         }),
         screeningOf(runtime),
       ],
@@ -114,7 +114,7 @@ export class JobsRole {
 const openRunner = (runtime: Runtime): JobRunner<JobSent> =>
   new JobRunner<JobSent>({
     records: runtime.background.records,
-    projected: () => runtime.projected(),
+    projected: (group) => runtime.projected(group),
     partitionOf: (aggregate) => partitionOf(aggregate, runtime.layout),
     send: (request, wait) => runtime.gateway.send(request, wait),
     lag: (partition) => runtime.gateway.lag(partition),

@@ -4,7 +4,7 @@ import { securityMasterAggregate, upsertInstruments } from '@parkett/market-cont
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { TickPublisher } from '@parkett/market-server';
 import { referencePartition } from '@parkett/platform-event-log';
-import { claimVenue } from '@parkett/trading-server';
+import { claimVenue, moneyLogProjection } from '@parkett/trading-server';
 import { createLogger } from '@parkett/platform-observability';
 import { accepts, runEngine } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -108,6 +108,15 @@ describe('read models that are behind', () => {
     await Promise.all([engine.stop(), runtime.tail.caughtUp(0)]);
     const projected = await runtime.projected();
     expect([projected.everywhere, projected.of('A')]).toEqual([false, false]);
+    // The groups are apart: this one is as far as the log.
+    const { group } = moneyLogProjection;
+    await runtime.background.read.rows(
+      `INSERT INTO positions (group_name, partition, next, hash, next_command)
+       SELECT $1, partition, 1000000, '', 0 FROM generate_series(0, $2 - 1) AS partition`,
+      [group, runtime.layout.all],
+    );
+    const money = await runtime.projected(group);
+    expect([money.everywhere, money.of('A')]).toEqual([true, true]);
     const waiting = runtime.projected();
     runtime.stopping.abort();
     await expect(waiting).rejects.toThrow('aborted');

@@ -260,14 +260,14 @@ export class Runtime {
   }
 
   /**
-   * Waits, ten seconds at most, until the read models of accounts show everything that is in the log now. The
+   * Waits, ten seconds at most, until the read models of a group, or of accounts, show all that is in the log now. The
    * partitions are independent: one that is behind or has stopped delays nobody else. Rejects when the process stops.
    */
-  async projected(): Promise<Projected> {
-    const until = performance.now() + projectedMsMax;
+  async projected(group = accountsProjection.group): Promise<Projected> {
+    const [gate, until] = [this.gates.get(group), performance.now() + projectedMsMax];
     const { accounts, all } = this.layout;
     const current = await Promise.all(
-      Array.from({ length: all }, (_, partition) => this.isProjected(partition, until)),
+      Array.from({ length: all }, (_, partition) => this.isProjected(gate, partition, until)),
     );
     this.stopping.signal.throwIfAborted();
     return {
@@ -276,11 +276,11 @@ export class Runtime {
     };
   }
 
-  private async isProjected(partition: number, until: number): Promise<boolean> {
+  private async isProjected(gate: ReadBarrier | undefined, partition: number, until: number): Promise<boolean> {
     const end = await this.log.endOffset(this.topics.events, partition).catch(() => Infinity);
     if (end === 0) return true;
     while (Number.isFinite(end) && performance.now() < until && !this.stopping.signal.aborted) {
-      if (await this.gate.reached([{ partition, offset: end - 1 }]).catch(() => false)) return true;
+      if (await gate?.reached([{ partition, offset: end - 1 }]).catch(() => false)) return true;
       // A projection that has stopped, or a database that does not answer, is reported without a wait.
       await sleep(projectedRetryMs);
     }

@@ -120,6 +120,7 @@ const slicesOf = (
     needs: ['identity', 'depot', 'withdrawals', 'exchanges', 'debits'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => hasLeft(identity),
+    dateOf: brokerDateOf,
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
     freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
     exchange: exchangeForOrder(gates, exchangerOf, () => ({ rates: market.exchangeRates?.(), dateOf: brokerDateOf })),

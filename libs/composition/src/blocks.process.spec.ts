@@ -198,6 +198,7 @@ describe('a task that somebody has written into the database', () => {
     tradeDate: '2026-11-20',
     settlesOn: '2026-11-20',
   };
+  const unknown = { reason: 'BLOCK_UNKNOWN', kind: 'undecided' };
   const offered = { type: 'BlockOffered', v: 1, offerId: 'o9', ...terms, symbol, name: 'X', price: '0.01' };
 
   it.each([
@@ -209,7 +210,7 @@ describe('a task that somebody has written into the database', () => {
       { ...offered, counterparty: null, minQuantity: block, expiresAt: 9, offeredAt: 1, postings: [], rules: [] },
       'open:o9',
     ],
-  ])('is dropped with an alert, and nothing is sent: %s', async (source, event, key) => {
+  ])('waits with an alert, and nothing is sent: %s', async (source, event, key) => {
     const world = race();
     await run(world);
     forged.mockClear();
@@ -217,20 +218,20 @@ describe('a task that somebody has written into the database', () => {
     const place = { process: 'blocks', partition: 0, offset: 0, ordinal: 0, issuedAt: 1, refusals: 0 };
     const task = { ...place, subject: 'account:SELLER', body: { source, event, key } };
     const manager = blocksProcess(world, forged) as ProcessManager;
-    expect(await manager.carryOut(task, new AbortController().signal)).toBeUndefined();
+    expect(await manager.carryOut(task, new AbortController().signal)).toEqual(unknown);
     expect(forged).toHaveBeenCalledWith({ source, type: event.type, key });
     expect(world.outcome()).toEqual(before);
     expect(world.records.slice(records).flatMap(({ events }) => events)).toEqual([]);
   });
 
-  it('is dropped where its terms differ from those of the event', async () => {
+  it('waits where its terms differ from those of the event', async () => {
     const world = race();
     const [{ aggregate: source = '', events: [event] = [] } = {}] = world.records;
     forged.mockClear();
     const place = { process: 'blocks', partition: 0, offset: 0, ordinal: 0, issuedAt: 1, refusals: 0 };
     const body = { source, event: { ...event, price: '0.01' }, key: `open:${Reflect.get(event ?? {}, 'offerId')}` };
     const manager = blocksProcess(world, forged) as ProcessManager;
-    await manager.carryOut({ ...place, subject: 's', body }, new AbortController().signal);
+    expect(await manager.carryOut({ ...place, subject: 's', body }, new AbortController().signal)).toEqual(unknown);
     expect(forged).toHaveBeenCalledTimes(1);
   });
 

@@ -1,3 +1,4 @@
+import { blockRecordMigrations } from '@parkett/blocks-server';
 import { fundsMigrations, fundsTablesErased } from '@parkett/funds-server';
 import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
@@ -16,6 +17,7 @@ export const recordMigrations = [
   ...messageRecordMigrations,
   ...favouriteMigrations,
   ...processMigrations,
+  ...blockRecordMigrations,
   ...venueRecordMigrations,
   ...chosenBasisMigrations,
   ...reconciliationMigrations,

@@ -151,6 +151,40 @@ class Story {
   }
 }
 
+it('proceeds of more dates than one event may name settle with several commands, the oldest first', () => {
+  const story = new Story();
+  const { world } = story;
+  const step = (kind: Step['kind'], currency: Step['currency'], part = 60): Step => ({ kind, currency, part, pick: 0 });
+  expect(story.play([step('deposit', 'EUR', 1_000), step('deposit', 'CNY', 1_000)])).toEqual([]);
+  // The first date has one tranche and each other one two, so the 500th is the first of its date.
+  for (let day = 0; day < 500; day++) {
+    const trips = day === 0 ? [step('trip', 'EUR')] : [step('trip', 'EUR'), step('trip', 'CNY')];
+    expect(story.play([...trips, step('days', 'EUR')])).toEqual([]);
+  }
+  world.pass(5 * dayMs);
+  const outcomes = [1, 2, 3].map(() => world.settle(world.bookDate));
+  expect(outcomes).toEqual(['ProceedsSettled', 'ProceedsSettled', 'NOTHING_TO_SETTLE']);
+  expect(world.faults).toEqual([]);
+  expect(world.ways).toContain('left the rest to the next command');
+});
+
+it('settles nothing before its date where the date of a feed is a month ahead', () => {
+  const story = new Story();
+  const of = { currency: 'EUR', part: 500, pick: 0 } as const;
+  expect(
+    story.play([
+      { kind: 'deposit', ...of },
+      { kind: 'trip', ...of },
+    ]),
+  ).toEqual([]);
+  const { world } = story;
+  world.booksBehindDays = -30;
+  expect(world.settle(world.bookDate)).toBe('SETTLEMENT_NOT_DUE');
+  world.booksBehindDays = 0;
+  world.pass(5 * dayMs);
+  expect(world.settle(world.bookDate)).toBe('ProceedsSettled');
+});
+
 const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 

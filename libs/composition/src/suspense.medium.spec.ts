@@ -107,6 +107,9 @@ describe('money in suspense', () => {
     await grant('rita', other.data.approvalId);
     expect(await ended('rita', other.data.approvalId, 'failed')).toMatchObject({ failure: 'SUSPENSE_UNKNOWN' });
     expect((await balances('')).suspense).toBe(0);
+    // It is about no account but the beneficiary's, as in the rows of builds that kept no other.
+    const rows = 'SELECT beneficiary, also_about FROM approvals WHERE approval_id = $1';
+    expect(await testApp.read.rows(rows, [one.data.approvalId])).toEqual([{ beneficiary: 'NOBODY', also_about: null }]);
     expect(await list('cleared')).toContainEqual(expect.objectContaining({ bookingId: 'B2', depositedAt: null }));
     // A request of before, sent again, has its recorded answer; a new one has nothing to clear.
     expect(await ask('omar', 'B2', null, 'once')).toMatchObject({ status: 200, data: one.data });

@@ -20,7 +20,10 @@ class CreateApprovals1800000001900 implements MigrationInterface {
   }
 }
 
-/** The account that the command changes; null in older rows, for which the decision alone asks. */
+/**
+ * The account that the command changes, where it is another than the beneficiary's, such as that of money in suspense.
+ * Such rows of before have none: the decision alone asks.
+ */
 class AddChangedAccount1800000007900 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE approvals ADD COLUMN also_about text');
@@ -92,13 +95,14 @@ async function change(client: PoolClient, approvalId: string, at: number, event:
 type Requested = Extract<ApprovalEvent, { type: 'ApprovalRequested' }>;
 
 async function request(client: PoolClient, approvalId: string, at: number, event: Requested): Promise<void> {
+  const changed = accountChangedBy(event.command);
   const row = {
     approval_id: approvalId,
     kind: event.kind,
     body: JSON.stringify(event.command.body),
     body_hash: event.bodyHash,
     beneficiary: event.beneficiary,
-    also_about: accountChangedBy(event.command),
+    also_about: changed === event.beneficiary ? null : changed,
     seen: JSON.stringify(event.seen),
     reason: event.reason,
     maker: event.maker,

@@ -32,7 +32,8 @@ interface StepTask {
  * Carries block trades on: what an account has reserved goes to the offer, and what the offer has answered goes back to
  * the accounts. The id of each command is derived from what it does, and it is issued now: its aggregate knows for ever
  * what it has done. Tasks lie in the database, where others may write: each attempt first asks the aggregate of the
- * event whether the step follows from one in the log. `onForged` is told about one that does not; it is dropped.
+ * event whether the step follows from one in the log. `onForged` is told about one that does not. It waits: another
+ * build that runs beside this one may derive other steps from the same event.
  */
 export const blocksProcess = (
   gateway: Sender,
@@ -54,7 +55,7 @@ export const blocksProcess = (
     const isKnown = steps === undefined ? 'BLOCK_UNKNOWN' : await check(gateway, source, steps);
     if (isKnown === 'BLOCK_UNKNOWN' || step === undefined) {
       onForged({ source, type: event.type, key });
-      return undefined;
+      return { reason: 'BLOCK_UNKNOWN', kind: 'undecided' };
     }
     if (isKnown !== undefined) return isKnown;
     const answer = await gateway.send(

@@ -6,6 +6,7 @@ import { DebitWorld } from './debit-world';
 import { system } from './withdrawal-world';
 
 const units = ['EUR', 'CNY'] as const;
+const tranchesMax = 500;
 
 const within = (postings: readonly Posting[], bucket: string, unit: string): number =>
   postings.reduce((sum, leg) => (leg.bucket === bucket && leg.unit === unit ? sum + leg.amount : sum), 0);
@@ -17,6 +18,8 @@ const within = (postings: readonly Posting[], bucket: string, unit: string): num
 export class SettlementWorld extends DebitWorld {
   /** What is not settled, by currency and due date; it is empty where nothing is left. */
   private readonly due = new Map<string, number>();
+  /** The date of the last command that settles. */
+  private asked = '';
   /** The last date through which the account has settled. */
   private settledThrough = '';
   /** False until its constructor is done: that of the world before it opens the account. */
@@ -25,6 +28,7 @@ export class SettlementWorld extends DebitWorld {
   readonly ways = new Set<string>();
 
   settle(through: string, sender = 'jobs'): string {
+    this.asked = through;
     const outcome = this.send('SettleProceeds', { through }, system(sender));
     if (outcome === 'ProceedsSettled' && through < this.bookDate) this.ways.add('settled late');
     if (outcome === 'NOTHING_TO_SETTLE' && through < this.settledThrough) this.ways.add('after that of a later date');
@@ -64,6 +68,12 @@ export class SettlementWorld extends DebitWorld {
   /** Each cent that is due becomes settled in its own currency, once, and nothing that is due later. */
   private settled({ through, tranches, postings }: ProceedsSettled): void {
     if (through > this.bookDate) this.faults.push(`settles ${through} on ${this.bookDate}`);
+    // A date that is cut off would be lost, so the last one is settled in every currency.
+    if (tranches.length >= tranchesMax + units.length) this.faults.push(`names ${tranches.length} tranches`);
+    if (through !== this.asked) {
+      if (tranches.length < tranchesMax) this.faults.push(`settles ${tranches.length} tranches instead of all`);
+      this.ways.add('left the rest to the next command');
+    }
     for (const unit of units) {
       const expected = [...this.due].filter(([key]) => key.startsWith(unit) && key.slice(4) <= through);
       const sum = expected.reduce((all, [, amount]) => all + amount, 0);

@@ -12,6 +12,7 @@ import {
   returnPaidReference,
   returnPayeeReference,
   sendReturn,
+  unverifiedReturnReference,
 } from './returns';
 import { decideReturnSettlement, returnSettlementReference } from './settle-return';
 import {
@@ -117,8 +118,11 @@ function referencesOf(event: FundsEvent | Suspending): readonly string[] {
     }
     case 'SuspenseReopened':
       return [reopeningReference(event.approvalId)];
-    case 'ReturnPaid':
-      return [bookingReference(event.debitId), returnPaidReference(event.returnId)];
+    case 'ReturnPaid': {
+      const { debitId, returnId, unverified } = event;
+      const mark = unverified ? [unverifiedReturnReference(returnId)] : [];
+      return [bookingReference(debitId), returnPaidReference(returnId), ...mark];
+    }
     case 'ReturnSettled': {
       const { approvalId, returnId, outcome } = event;
       const paid = outcome === 'paid' ? [returnPaidReference(returnId)] : [];

@@ -25,7 +25,7 @@ export interface Suspended {
   readonly sender?: string;
   readonly payee?: string;
   readonly returning?: Returning;
-  /** It was refused because the customer's name was not verified in time. */
+  /** It was refused because the customer's name was not verified in time, and may have come back since. */
   readonly unverified?: true;
   /** The clearing or return after which it was in suspense again. */
   readonly after?: string;
@@ -69,7 +69,8 @@ export function suspendedBy(event: FundsEvent | Suspending): Suspended | undefin
     }
     case 'ReturnBounced': {
       const { bookingId, amount, sender, payee } = event;
-      return { bookingId, amount, currency, ...(sender !== null && payee !== null && { sender, payee }) };
+      const to = sender === null || payee === null ? {} : { sender, payee };
+      return { bookingId, amount, currency, ...to, ...(event.unverified && { unverified: true }) };
     }
     case 'ReturnPaid': {
       const { debitId: bookingId, suspended } = event;

@@ -62,6 +62,8 @@ export function refuseDeposit(
 /** The account that a return pays to, as it was known when the return began. */
 export const returnPayeeReference = (returnId: string, payee: string): string => `returnPayee:${returnId}:${payee}`;
 export const returnPaidReference = (returnId: string): string => `returnPaid:${returnId}`;
+/** What was paid back had waited too long for its customer's verification. */
+export const unverifiedReturnReference = (returnId: string): string => `unverifiedReturn:${returnId}`;
 
 export type HeldReturn = Suspended & Required<Pick<Suspended, 'returning'>>;
 
@@ -159,10 +161,12 @@ export function bounceReturn(
   const isOn = mayReturn(mayWrite) && mayWrite({ type: 'ReturnBounced', v: 1 });
   if (!isOn || (state?.length ?? 0) >= suspendedMax) return reject('SUSPENSE_REFUSED');
   const isKnown = sender !== null && payee !== null && isTaken(returnPayeeReference(returnId, payee));
+  // Before the bank's debit it is still in suspense.
+  const unverified = isTaken(unverifiedReturnReference(returnId)) || returningOf(state, returnId)?.unverified;
   const postings = new Entry(ledger).move(currency, 'house:bank', 'house:suspense', amount).postings();
   return accept<WrittenFundsEvent>({
     ...{ type: 'ReturnBounced', v: 1, returnId, bookingId, amount, currency },
     ...(isKnown ? { sender, payee } : { sender: null, payee: null }),
-    ...{ bankCode, bookedOn, bouncedAt, postings },
+    ...{ bankCode, bookedOn, bouncedAt, postings, ...(unverified && { unverified: true }) },
   });
 }

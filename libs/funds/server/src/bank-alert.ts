@@ -8,7 +8,7 @@ export type BankAlert =
   | 'booking-unanswered'
   /** The account refuses a booking, for example because it does not exist. */
   | 'booking-refused'
-  /** The account does not exist or is erased: the money is in suspense, and two members of staff decide about it. */
+  /** The money is in suspense, as where its account does not exist or is erased, and two members of staff decide. */
   | 'booking-suspended'
   /** The bank has booked a direct debit back: the customer may lack the money now. */
   | 'debit-reversed'

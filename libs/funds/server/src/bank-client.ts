@@ -84,15 +84,15 @@ export class TransferReferenceTaken extends Error {
   override readonly name = 'TransferReferenceTaken';
 }
 
-/** The bank will never execute this order, however often it gets it. */
+/** The bank itself has said that it will never execute this order, however often it gets it. */
 export class OrderRefused extends BankUnreachable {
   constructor(readonly status: number) {
     super(`the bank refuses the order with ${status}`);
   }
 }
 
-/** Statuses that are about the order itself. Others, as of a proxy or a login, may pass. */
-const finalStatuses: readonly number[] = [400, 410, 422];
+/** The bank's own refusal of an order, with its 400. Whatever else answers so, as a proxy, may pass. */
+const refusalSchema = z.object({ error: z.literal('malformed') });
 
 /** HTTP client of the bank. */
 export class BankClient {
@@ -149,9 +149,10 @@ export class BankClient {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(order),
     });
-    await response.body?.cancel();
+    const answer: unknown = response.status === 400 ? await response.json().catch(() => undefined) : undefined;
+    if (refusalSchema.safeParse(answer).success) throw new OrderRefused(response.status);
+    if (!response.bodyUsed) await response.body?.cancel();
     if (response.status === 409) throw new TransferReferenceTaken(order.reference);
-    if (finalStatuses.includes(response.status)) throw new OrderRefused(response.status);
     if (!response.ok) throw new BankUnreachable(`the bank responded with ${response.status}`);
   }
 

@@ -1,5 +1,5 @@
-import type { DebitSent, FundsSent } from '@parkett/funds-contract';
-import type { Currency, Minor } from '@parkett/kernel';
+import { debitEvents, type DebitSent, type FundsSent } from '@parkett/funds-contract';
+import type { Currency, EventBody, Minor } from '@parkett/kernel';
 import type { CommandRequest } from '@parkett/platform-event-log';
 import { randomUUID } from 'node:crypto';
 import type { BankBooking } from './bank-client';
@@ -36,6 +36,11 @@ export function collectionCommand(booking: BankBooking, key: string): CommandReq
     ? { ...place, type: 'RejectCollection', body: { ...reported, code } }
     : { ...place, type: 'ReverseCollection', body: { ...reported, ...money, code } };
 }
+
+/** What the bank has collected is in suspense: nobody waits for it, as after it was given up. */
+export const heldCredit = 'COLLECTION_DIFFERS';
+export const isCreditHeld = (events: readonly EventBody[]): boolean =>
+  events.map((event) => debitEvents.find(event)).some((one) => one?.type === 'CollectionCredited' && one.inSuspense);
 
 /** The command that books money to the account that a booking names, or to suspense there. */
 export const bookingCommand = (

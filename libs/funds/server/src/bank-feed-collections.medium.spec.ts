@@ -26,6 +26,15 @@ it('what the bank reports of direct debits becomes commands about them, and its 
   ]);
 });
 
+it('the credit of one that was given up is in suspense, with an alert', async () => {
+  rig.alerts.length = 0;
+  rig.givenUp.add('D4');
+  const credited = (id: string) => rig.booking({ collection: { kind: 'credited', id } });
+  rig.named.push(credited('D4'), credited('D5'));
+  await rig.passed();
+  expect(rig.alerts).toEqual([{ kind: 'booking-suspended', message: 'booking B4 is not posted: COLLECTION_DIFFERS' }]);
+});
+
 it('one that waits is posted only as the bank lists it now', async () => {
   rig.silent.add('account:WAITS');
   const report = rig.booking({ accountRef: 'WAITS', collection: { kind: 'reversed', id: 'D3', code: 'MD06' } });

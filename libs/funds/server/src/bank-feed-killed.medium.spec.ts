@@ -52,6 +52,7 @@ class World {
       senders: { check: async () => 'own' },
       refusesSenders: () => true,
       refusesUnverified: () => true,
+      clockProblem: () => undefined,
       partitionOf: () => 0,
       opensCurrencies: () => true,
       suspends: () => true,

@@ -150,9 +150,13 @@ it('money of a customer who is not verified goes back after the longest wait, an
   const [early, late] = [rig.booking({ accountRef: 'LATE' }), rig.booking({ accountRef: 'LATE' })];
   rig.named = [early, late];
   await rig.passed();
-  await records.rows(`UPDATE unposted_bookings SET first_at = now() - interval '1 day' WHERE booking_id = $1`, [
-    early.bookingId,
-  ]);
+  // On whatever day this runs, the rule is in force by then.
+  await records.rows(
+    `UPDATE unposted_bookings
+     SET first_at = now() + make_interval(hours => 24 * CASE WHEN booking_id = $1 THEN 39 ELSE 40 END)
+     WHERE account_ref = 'LATE'`,
+    [early.bookingId],
+  );
   /** Whether the two have waited for too long, as they are tried again. */
   const overdue = async (): Promise<unknown> => {
     rig.checked.clear();
@@ -161,13 +165,16 @@ it('money of a customer who is not verified goes back after the longest wait, an
     return [rig.checked.get(early.bookingId), rig.checked.get(late.bookingId)];
   };
   const daysAhead = (count: number): number => count * 24 * 60 * 60 * 1000;
-  // The rule is in force, and neither has waited for 30 days.
-  rig.aheadMs = daysAhead(29) - 60_000;
+  // Neither has waited for 30 days.
+  rig.aheadMs = daysAhead(69) - 60_000;
   expect(await overdue()).toEqual([false, false]);
-  rig.aheadMs = daysAhead(29) + 60_000;
+  rig.aheadMs = daysAhead(69) + 60_000;
   rig.refusesUnverified = false;
   expect(await overdue()).toEqual([false, false]);
   rig.refusesUnverified = true;
+  rig.clockProblem = 'the clock is ahead';
+  expect(await overdue()).toEqual([false, false]);
+  rig.clockProblem = undefined;
   alerts.length = 0;
   expect(await overdue()).toEqual([true, false]);
   const waiting = () => records.rows(`SELECT booking_id, reason FROM unposted_bookings WHERE account_ref = 'LATE'`);

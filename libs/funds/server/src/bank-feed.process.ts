@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
-import { bookingCommand, collectionCommand, refusalCommand } from './bank-commands';
+import { bookingCommand, collectionCommand, heldCredit, isCreditHeld, refusalCommand } from './bank-commands';
 import type { BankBooking, BankClient, ReportedBooking } from './bank-client';
 import { contradictionOf } from './named-bookings';
 import { isWithin, ReportCursor } from './report-cursor';
@@ -46,6 +46,8 @@ interface BankFeedOptions {
   readonly refusesSenders: () => boolean;
   /** Whether money goes back yet whose customer is not verified in time. */
   readonly refusesUnverified: () => boolean;
+  /** Why the clock of this process must not be gone by: money that waits would go back too early. */
+  readonly clockProblem: () => string | undefined;
   /** The partition of the log that an account belongs to. */
   readonly partitionOf: (accountRef: string) => number;
   /** Whether accounts may hold cash in currencies other than their own yet. */
@@ -60,11 +62,11 @@ interface BankFeedOptions {
 
 /**
  * Turns the bank's bookings into Deposit commands, those of other senders into RefuseDeposit commands, and what it
- * reports of direct debits into commands about them. The cursor
- * only passes bookings that are posted, set aside in Postgres or remembered as missing, and the key of a command comes
- * from the booking. So repeated, reordered or late bookings, and two feeds at once, book nothing twice. A booking is a
- * fact: if it cannot be posted, it is set aside and retried, never dropped, and those behind it do not wait for it.
- * Before each retry the bank is asked for it again: a row in Postgres alone posts nothing.
+ * reports of direct debits into commands about them. The cursor only passes bookings that are posted, set aside in
+ * Postgres or remembered as missing, and the key of a command comes from the booking. So repeated, reordered or late
+ * bookings, and two feeds at once, book nothing twice. A booking is a fact: if it cannot be posted, it is set aside and
+ * retried, never dropped, and those behind it do not wait for it. Before each retry the bank is asked for it again: a
+ * row in Postgres alone posts nothing.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
@@ -208,6 +210,7 @@ export class BankFeed {
 
   /** Whether money has waited for the verification of its customer for as long as it may. */
   private isOverdue(since: number): boolean {
+    if (this.options.clockProblem() !== undefined) return false;
     const now = (this.options.now ?? Date.now)();
     const until = unverifiedUntil(since, now);
     return until !== null && until <= now && this.options.refusesUnverified();
@@ -273,6 +276,7 @@ export class BankFeed {
     if (this.silent.answered(partition)) await this.unposted.retryUnanswered();
     if (answer.kind === 'accepted' && sender !== 'own' && !goesBack(sender))
       this.alert('booking-suspended', booking, sender.reason);
+    if (answer.kind === 'accepted' && isCreditHeld(answer.events)) this.alert('booking-suspended', booking, heldCredit);
     if (answer.kind === 'accepted' && booking.collection?.kind === 'reversed')
       this.alert('debit-reversed', booking, booking.collection.code);
     if (answer.kind === 'accepted' || isBooked(answer.rejection.code)) return undefined;

@@ -190,7 +190,7 @@ export class ChunkSender<Item extends JobItem, Sent extends SentCommand> {
       postponed: items.length - finished.length - setAside.length,
       setAside,
       settled: finished.filter(({ attempt }) => attempt > 0).map(({ id }) => id),
-      totals: this.totalsOf(finished),
+      totals: this.totalsOf(done),
     };
   }
 

@@ -17,8 +17,8 @@ const signEveryMsMin = 1_000;
 
 interface RunnerOptions<Sent extends SentCommand> extends CommandPort<Sent> {
   readonly records: JobDatabase;
-  /** Waits a while for the read models to show everything that is in the log now. */
-  readonly projected: () => Promise<Projected>;
+  /** Waits a while for the read models of a group, or of accounts, to show everything that is in the log now. */
+  readonly projected: (group?: string) => Promise<Projected>;
   readonly partitionOf: (aggregate: string) => number;
   /** Called once for an item that could not be finished. It is tried again, with growing pauses. */
   readonly onSetAside: (job: string, item: SetAside) => void;
@@ -91,7 +91,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     const date = dueDate(job.schedule, this.now());
     if (date !== undefined && !(await this.runs.isDue(job.name, date))) return {};
     const begunAt = performance.now();
-    const projected = await this.options.projected();
+    const projected = await this.options.projected(job.group);
     const stepsMs = { projected: Math.round(performance.now() - begunAt) };
     const plan = await job.plan(date);
     if (!plan) return {};

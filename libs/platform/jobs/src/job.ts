@@ -31,10 +31,13 @@ export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCom
   /** One sentence for the list of jobs. */
   readonly about: string;
   /**
-   * Asks Postgres what is due; the read models contain everything that was in the log at the call, except where the
-   * frame knows that they are behind. Undefined when nothing can be due. `date` is the local date of a daily schedule.
+   * Asks Postgres what is due; the read models of its group contain everything that was in the log at the call, except
+   * where the frame knows that they are behind. Undefined when nothing can be due. `date` is the local date of a daily
+   * schedule.
    */
   readonly plan: (date: string | undefined) => Promise<Plan<Item> | undefined>;
+  /** The group of read models that the plan asks; that of accounts unless it says otherwise. */
+  readonly group?: string;
   /**
    * The command of an item. Its key must follow from the item alone, such as `settle:<tradeId>:<date>`: chunks are sent
    * again after a crash. After a refusal, which is final for its key, the frame adds the number of refusals to the key.
@@ -43,6 +46,6 @@ export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCom
   readonly command: (item: Item) => CommandRequest<Sent>;
   /** Rejections that say that there is nothing left to do for an item. */
   readonly alreadyDone: readonly string[];
-  /** What a finished item adds to the totals of its run, in whole minor units. */
+  /** What an item that is done adds to the totals of its run, in whole minor units; nothing if it was done before. */
   readonly totalsOf?: (item: Item) => Readonly<Record<string, bigint>>;
 }

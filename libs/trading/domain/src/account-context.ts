@@ -34,8 +34,10 @@ export interface AccountContext extends MarketFacts {
   readonly now: number;
   /** When the command was issued, by its sender's clock, which may be ahead of `now`. */
   readonly issuedAt: number;
-  /** The broker's book date. */
+  /** The broker's book date; that of a feed, whose clock may be ahead, where none was ever closed. */
   readonly bookDate: string;
+  /** The date of `now` in the broker's time zone. */
+  readonly today: string;
   /** Whether an event of this account has ever taken the reference; see `referencesOf`. */
   readonly isTaken: (reference: string) => boolean;
   /** Whether every running process knows this version of an event and it is switched on. */

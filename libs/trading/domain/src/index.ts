@@ -31,4 +31,5 @@ export { cashNeeded, checkHolding, checkValue } from './place-order';
 export { tradingRules } from './rule-list';
 export { rulesOfOrder } from './rules-used';
 export { sellableOn } from './sellable';
+export { settledTranchesMax } from './settle-proceeds';
 export { isCloser, isStopReached, trailedStop } from './trailing';

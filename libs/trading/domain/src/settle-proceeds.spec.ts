@@ -14,7 +14,7 @@ import {
 import { bust } from './spec-support/bust';
 
 const settle = (through: string): AccountCommand => ({ type: 'SettleProceeds', through });
-const on = (bookDate: string) => ({ bookDate });
+const on = (bookDate: string) => ({ bookDate, today: bookDate });
 
 /** Ten shares are bought, and sold on Friday the 20th and on Monday: proceeds of 439.90 and 550 less fees. */
 const bought: readonly Step[] = [openAccount, deposit(100_200), limitOrder('buy', 10, '100'), fill('buy', 10, '100')];
@@ -48,6 +48,15 @@ describe('proceeds of sales', () => {
     given(...friday, event)
       .when(settle('2026-11-24'), on('2026-11-24'))
       .rejects('NOTHING_TO_SETTLE');
+  });
+
+  it('never settle early by the clock of the broker, whatever date a feed has', () => {
+    given(...friday)
+      .when(settle('2026-12-24'), { bookDate: '2026-12-24', today: '2026-11-23' })
+      .rejects('SETTLEMENT_NOT_DUE', { from: '2026-12-24' });
+    given(...friday)
+      .when(settle('2026-11-24'), { bookDate: '2026-12-24', today: '2026-11-24' })
+      .accepts({ tranches: [{ settlesOn: '2026-11-24' }] });
   });
 
   it('of a night that was missed settle later, and those of a later date do not', () => {

@@ -151,6 +151,7 @@ function contextOf(
   return {
     ...contextFor(market, command, { ...base, ...log }, seen),
     verified: true,
+    today: date,
     transferInstructedOn: () => undefined,
   };
 }

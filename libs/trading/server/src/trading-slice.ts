@@ -70,6 +70,8 @@ interface OtherSlices<Account> {
   /** Whether the customer's identity was verified. */
   readonly isVerified: (account: Account) => boolean;
   readonly isErased: (account: Account) => boolean;
+  /** The date of an instant in the broker's time zone. */
+  readonly dateOf: (instant: number) => string;
   /** The date of the order to the custodian for a transfer of shares. */
   readonly transferInstructedOn: (account: Account, transferId: string) => string | undefined;
   /** The end of what holds cash in a currency back for a payment, with the ledger after it; undefined without. */
@@ -81,7 +83,7 @@ interface OtherSlices<Account> {
 }
 
 /** What a decision on an order takes from outside the account. */
-interface OutsideContext extends Omit<AccountContext, 'verified' | 'transferInstructedOn' | 'mayWrite'> {
+interface OutsideContext extends Omit<AccountContext, 'verified' | 'today' | 'transferInstructedOn' | 'mayWrite'> {
   readonly mayWrite: DecisionBase['mayWrite'];
   /** The opening that an order would wait for; null while its market is open, unless it is for a later one. */
   readonly opening: Opening | null;
@@ -90,7 +92,16 @@ interface OutsideContext extends Omit<AccountContext, 'verified' | 'transferInst
 /** The account's slice about orders and executions. */
 export function tradingSlice<Account extends TradingAccount>(
   market: MarketView,
-  { needs, isVerified, isErased, transferInstructedOn, freeCash, exchange, recordedExchange }: OtherSlices<Account>,
+  {
+    needs,
+    isVerified,
+    isErased,
+    dateOf,
+    transferInstructedOn,
+    freeCash,
+    exchange,
+    recordedExchange,
+  }: OtherSlices<Account>,
 ): AnySlice {
   return slice<Account, TradingState, AccountCommand, AccountEvent, OutsideContext>({
     name: 'trading',
@@ -107,6 +118,7 @@ export function tradingSlice<Account extends TradingAccount>(
         decideTrading(now, command, {
           ...context,
           verified: isVerified(account),
+          today: dateOf(context.now),
           transferInstructedOn: (transferId) => transferInstructedOn(account, transferId),
         });
       if (command.type === 'PlaceOrder' && command.exchangeQuoteId !== null) {

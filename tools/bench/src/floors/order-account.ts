@@ -12,6 +12,7 @@ export const orderAccount = composeSlices('account', [
     needs: [],
     isVerified: () => true,
     isErased: () => false,
+    dateOf: () => businessDate,
     transferInstructedOn: () => undefined,
     freeCash: () => undefined,
     exchange: () => rejectTrading('ORDER_TAKES_NO_EXCHANGE'),

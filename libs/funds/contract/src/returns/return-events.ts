@@ -104,6 +104,8 @@ const bouncedV1 = z.object({
   ...sum,
   sender: refusalSchema.shape.sender,
   payee: refusalSchema.shape.payee,
+  /** It had gone back because the customer's name was not verified in time. */
+  unverified: z.literal(true).optional(),
   bankCode: bankCodeSchema.nullable(),
   bookedOn: dateSchema,
   bouncedAt: instantSchema,

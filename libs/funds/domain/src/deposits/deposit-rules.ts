@@ -33,9 +33,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * When money goes back whose customer is not verified, by the rules in force `now`; null if it waits for as long as it
- * takes. Both in milliseconds since 1970.
+ * takes. What waited before these rules has the whole time from their first day on. Both in milliseconds since 1970.
  */
 export function unverifiedUntil(since: number, now: number): number | null {
-  const { unverifiedDaysMax } = depositRulesAt(now);
-  return unverifiedDaysMax === null ? null : since + unverifiedDaysMax * dayMs;
+  const { unverifiedDaysMax, validFrom } = depositRulesAt(now);
+  return unverifiedDaysMax === null ? null : Math.max(since, Date.parse(validFrom)) + unverifiedDaysMax * dayMs;
 }

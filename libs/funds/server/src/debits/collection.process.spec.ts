@@ -25,11 +25,15 @@ const task = {
   ...{ subject: 'A', body, process: 'collections', partition: 0, offset: 1, ordinal: 0, issuedAt: 1, refusals: 0 },
 };
 
-/** The status with which the bank answers; 0 cuts the connection. */
+/** The status and the body with which the bank answers; 0 cuts the connection. */
 let status = 200;
+let answer = '{}';
+afterEach(() => {
+  answer = '{}';
+});
 const bank = createServer((request, response) => {
   if (status === 0) return void request.socket.destroy();
-  response.writeHead(status).end('{}');
+  response.writeHead(status).end(answer);
 });
 beforeAll(() => new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
@@ -72,8 +76,22 @@ it.each([0, 503, 409, 403])('one that the bank has not taken by then ends (%d)',
   expect(await attempt(answered, late)).toEqual([asked, 'GiveUpCollection LATE', 'done']);
 });
 
-it.each([400, 422])('one that the bank refuses for good ends at once (%d)', async (answered) => {
-  expect(await attempt(answered, due)).toEqual([asked, 'GiveUpCollection DENY', 'done']);
+const refusal = '{"error":"malformed"}';
+
+it('one that the bank refuses for good ends at once', async () => {
+  answer = refusal;
+  expect(await attempt(400, due)).toEqual([asked, 'GiveUpCollection DENY', 'done']);
+});
+
+it.each([
+  [400, '<html>Bad Request</html>'],
+  [400, '{"error":"bad request"}'],
+  [422, refusal],
+  [502, refusal],
+])('whatever else answers in its place ends it only once it is late (%d %s)', async (answered, text) => {
+  answer = text;
+  expect(await attempt(answered, due)).toEqual([asked, 'BankUnreachable']);
+  expect(await attempt(answered, late)).toEqual([asked, 'GiveUpCollection LATE', 'done']);
 });
 
 it('one that the account refuses is no task for ever', async () => {

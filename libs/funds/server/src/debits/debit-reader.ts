@@ -90,11 +90,15 @@ export class DebitReader {
     return { mandates: [], collections: [], used: { date, day, month, count: row?.count ?? 0 } };
   }
 
-  /** What may be refunded within some days of its credit, and what waits for the bank. */
+  /**
+   * What may be refunded within some days of its credit, and what waits for the bank. What was taken back whole has
+   * nothing left to refund; its amount is not in the table where a build of before has projected it.
+   */
   async refundable(accountId: string, days: number, now: number): Promise<Refundable[]> {
     const rows = await this.database.rows<Pick<CollectionRow, 'amount' | 'credited_at'>>(
       `SELECT amount - (${takenBack}) AS amount, credited_at FROM collections
-       WHERE account_id = $1 AND status <> 'rejected' AND (credited_at IS NULL OR credited_at > $2)`,
+       WHERE account_id = $1 AND status <> 'rejected' AND NOT (status = 'reversed' AND withdrawable_from IS NULL)
+         AND (credited_at IS NULL OR credited_at > $2)`,
       [accountId, now - days * dayMs],
     );
     return rows.map((row) => ({ amount: minor(Number(row.amount)), creditedAt: numberOf(row.credited_at) }));

@@ -33,6 +33,8 @@ export class FeedRig {
   /** Whether accounts may hold other currencies, as the feed sees it, and as the engine does. */
   opensCurrencies = true;
   engineOpensCurrencies = true;
+  /** Direct debits that nobody waits for any more. */
+  readonly givenUp = new Set<string>();
   /** Whether money for nobody goes to suspense. */
   suspends = false;
   bankAnswers = true;
@@ -42,6 +44,8 @@ export class FeedRig {
   readonly checked = new Map<string, boolean>();
   aheadMs = 0;
   refusesUnverified = true;
+  /** What is known to be wrong with the feed's clock. */
+  clockProblem: string | undefined;
   readonly records: Database;
   /** The number of the last booking that the test made. */
   lastSeq = 0;
@@ -84,6 +88,7 @@ export class FeedRig {
       now: () => Date.now() + this.aheadMs,
       refusesSenders: () => true,
       refusesUnverified: () => this.refusesUnverified,
+      clockProblem: () => this.clockProblem,
       partitionOf: (accountRef) => (accountRef === 'STOPPED' ? 1 : 0),
       opensCurrencies: () => this.opensCurrencies,
       suspends: () => this.suspends,
@@ -167,6 +172,8 @@ export class FeedRig {
   private answer({ aggregate, type, key, body }: CommandRequest): Answer {
     const position = { partition: 0, offset: 0 };
     const { bookingId, amount, currency } = body as { bookingId: string; amount: number; currency: string };
+    const inSuspense = this.givenUp.has((body as { readonly collectionId?: string }).collectionId ?? '');
+    const events = type === 'CreditCollection' ? [{ type: 'CollectionCredited', v: 1, inSuspense }] : [];
     const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
     const before = this.answered.get(key);
     if (before) return before.body === JSON.stringify(body) ? before.answer : rejected('IDEMPOTENCY_BODY_MISMATCH');
@@ -181,7 +188,7 @@ export class FeedRig {
           ? rejected('CURRENCY_MISMATCH')
           : this.posted.has(`${aggregate} ${bookingId}`)
             ? rejected('DEPOSIT_ALREADY_BOOKED')
-            : ({ kind: 'accepted', events: [], position } as const);
+            : ({ kind: 'accepted', events, position } as const);
     const booked = type === 'Deposit' ? this.posted : this.suspended;
     if (given.kind === 'accepted') booked.set(`${aggregate} ${bookingId}`, amount);
     this.answered.set(key, { body: JSON.stringify(body), answer: given });

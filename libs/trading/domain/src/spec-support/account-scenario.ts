@@ -64,6 +64,7 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   issuedAt: 0,
   tradeDate: '2026-11-20',
   bookDate: '2026-11-20',
+  today: '2026-11-20',
   isTradeDate: () => true,
   isTaken: () => false,
   mayWrite: () => true,

@@ -1,6 +1,8 @@
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
+import { settledTranchesMax } from '@parkett/trading-domain';
+import { moneyLogProjection } from '../money-log/money-log.projection';
 
 interface SettlementOptions {
   readonly readModels: Database;
@@ -16,7 +18,9 @@ interface DueAccount extends JobItem {
   readonly date: string;
   /** The newest movement of its cash: a sale that is recorded later needs another command on the same date. */
   readonly newest: string;
-  /** Currencies with their minor units, such as `EUR:1050 HKD:7`. */
+  /** Its oldest date that is due: what one event could not settle needs another command on the same date, too. */
+  readonly oldest: string;
+  /** What one event settles: currencies with their minor units, such as `EUR:1050 HKD:7`. */
   readonly amounts: string;
 }
 
@@ -29,10 +33,11 @@ async function* dueAccounts(readModels: Database, date: string): AsyncGenerator<
     const page = await readModels.rows<DueAccount>(
       `SELECT account_id AS id, 'account:' || account_id AS aggregate, account_id AS "accountId", $1::text AS date,
          (SELECT max(number)::text FROM cash_movements AS one WHERE one.account_id = due.account_id) AS newest,
-         string_agg(currency || ':' || amount, ' ' ORDER BY currency) AS amounts
-       FROM (SELECT account_id, currency, sum(amount) AS amount FROM cash_buckets
-         WHERE bucket = 'unsettledSell' AND due <> '' AND due <= $1 AND amount > 0 AND account_id > $2
-         GROUP BY account_id, currency) AS due
+         min(oldest) AS oldest, string_agg(currency || ':' || amount, ' ' ORDER BY currency) AS amounts
+       FROM (SELECT account_id, currency, min(due) AS oldest, sum(amount) AS amount
+         FROM (SELECT *, rank() OVER (PARTITION BY account_id ORDER BY due) AS place FROM cash_buckets
+           WHERE bucket = 'unsettledSell' AND due <> '' AND due <= $1 AND amount > 0 AND account_id > $2) AS tranches
+         WHERE place <= ${settledTranchesMax} GROUP BY account_id, currency) AS due
        GROUP BY account_id ORDER BY account_id LIMIT ${pageMax}`,
       [date, after],
     );
@@ -46,7 +51,7 @@ async function* dueAccounts(readModels: Database, date: string): AsyncGenerator<
 /**
  * Settles the proceeds of sales on the morning of their settlement date: once the broker's book date is that date. It
  * asks what is due, so a later run makes up for a missed one, and the account settles what is due only once (ADR 80).
- * The money log may be a moment behind the other read models: what it lacks is due in the run a minute later.
+ * The frame leaves out accounts of which the money log does not show everything: what it lacks is due in a later run.
  */
 export const settleProceedsJob = ({
   readModels,
@@ -55,19 +60,20 @@ export const settleProceedsJob = ({
 }: SettlementOptions): ChunkedJob<DueAccount, TradingSent> => ({
   name: 'settle-proceeds',
   queue: 'settlement',
+  group: moneyLogProjection.group,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Settles the proceeds of sales on the morning of their settlement date.',
   plan: async () => {
     const date = isSwitchedOn() ? await bookDate() : undefined;
     return date === undefined ? undefined : { period: date, pages: dueAccounts(readModels, date) };
   },
-  command: ({ aggregate, accountId, date, newest }) => ({
+  command: ({ aggregate, accountId, date, oldest, newest }) => ({
     aggregate,
     type: 'SettleProceeds',
     body: { through: date },
     actor: { kind: 'system', id: 'jobs' },
     route: 'settle-proceeds',
-    key: `settle:${accountId}:${date}:${newest}`,
+    key: `settle:${accountId}:${date}:${oldest}:${newest}`,
   }),
   alreadyDone: ['NOTHING_TO_SETTLE'],
   totalsOf: ({ amounts }) =>

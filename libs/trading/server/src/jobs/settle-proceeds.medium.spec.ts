@@ -32,12 +32,15 @@ services.afterwards(() => database.close());
 /** A broker of seven customers, whose log answers a repeated command with the recorded outcome. */
 class Broker {
   readonly market = new StillMarket();
-  readonly log = new LogInMemory(this.market, () => Date.UTC(2026, 10, 20, 12));
+  /** Its clock is on the last date on which these nights settle. */
+  readonly log = new LogInMemory(this.market, () => Date.UTC(2026, 11, 1, 12));
   readonly trading = new TradingReader(database, this.market, 'SIMULATED');
   readonly keys: string[] = [];
   private readonly answers = new Map<string, ReturnType<LogInMemory['send']>>();
   private projected = 0;
   isSwitchedOn = true;
+  /** Whether the money log does not show everything, although the other read models do. */
+  isBehind = false;
   private sold = 0;
 
   /** Each buys ten shares, and all but the last sell some on Friday and some on Monday. */
@@ -100,7 +103,11 @@ class Broker {
   runner(life: KillSwitch): JobRunner<TradingSent> {
     return new JobRunner<TradingSent>({
       records: life.database(database),
-      projected: () => life.call(async () => ({ everywhere: true, of: () => true })),
+      projected: (group) =>
+        life.call(async () => {
+          const isCurrent = !(this.isBehind && group === moneyLogProjection.group);
+          return { everywhere: isCurrent, of: () => isCurrent };
+        }),
       partitionOf: (aggregate) => accounts.indexOf(aggregate.slice(8)) % 2,
       lag: () => 0,
       send: (request) => life.call(() => this.send(request)),
@@ -183,6 +190,15 @@ it('settles on the morning of each date what is due, and shows it as withdrawabl
   expect(await database.rows(`SELECT * FROM cash_buckets WHERE bucket = 'unsettledSell'`)).toEqual([]);
 });
 
+it('settles nothing while the money log is behind, and counts nothing for it', async () => {
+  const broker = await new Broker().open();
+  broker.isBehind = true;
+  expect(await broker.night('2026-11-24')).toEqual([]);
+  expect(await readRuns(database)).toEqual([]);
+  broker.isBehind = false;
+  expect(await broker.night('2026-11-24')).toHaveLength(6);
+});
+
 it('makes up for missed nights at once, and settles a sale that is recorded late on the same date', async () => {
   const broker = await new Broker().open();
   expect(await broker.night('2026-12-01')).toHaveLength(6);
@@ -194,6 +210,21 @@ it('makes up for missed nights at once, and settles a sale that is recorded late
   expect(await broker.cash('A')).toEqual([left + 2 * first + second, []]);
   expect(await broker.night('2026-12-01')).toEqual([]);
 });
+
+it('goes on the same day where an account has more dates due than one event names', async () => {
+  const broker = await new Broker().open();
+  await broker.ask('G', 'Deposit', { bookingId: 'more', amount: 6_000_000, currency: 'EUR' }, 'bank');
+  await broker.trade('G', 'buy', 500);
+  for (let day = 0; day < 7 * 101; day++) {
+    const date = new Date(Date.UTC(2024, 0, 1 + day));
+    broker.market.date = dateOf(date.getTime());
+    if (![0, 6].includes(date.getUTCDay())) await broker.trade('G', 'sell', 1);
+  }
+  for (const commands of [1, 1, 0]) expect(await broker.night('2026-11-23')).toHaveLength(commands);
+  expect((await broker.cash('G'))[1]).toEqual([]);
+  const [most, rest] = (await readRuns(database)).map(({ totals }) => Number(totals['EUR']));
+  expect(most).toBe(((rest ?? 0) / 5) * 500);
+}, 60_000);
 
 it('leaves nothing due of a sale that is taken back, before or after it has settled', async () => {
   const broker = await new Broker().open();

@@ -33,6 +33,7 @@ const deposits = slice<object, null, FundsCommand, FundsEvent, null>({
 const slices = (market: MarketView): readonly AnySlice[] => [
   tradingSlice(market, {
     ...{ needs: [], isVerified: () => true, isErased: () => false },
+    dateOf: (instant) => new Date(instant).toISOString().slice(0, 10),
     transferInstructedOn: () => undefined,
     freeCash: () => undefined,
     exchange: () => rejectTrading('ORDER_TAKES_NO_EXCHANGE'),
