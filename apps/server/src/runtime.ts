@@ -24,6 +24,7 @@ import { metrics, type Logger } from '@parkett/platform-observability';
 import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
 import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
+import type { CustodySent } from '@parkett/custody-contract';
 import type { DepotSent } from '@parkett/depot-contract';
 import type { DebitSent, FundsSent, WithdrawalSent } from '@parkett/funds-contract';
 import type {
@@ -66,6 +67,7 @@ type Sent =
   | BookDateSent
   | ApprovalSent
   | BlockSent
+  | CustodySent
   | DepotSent
   | OfferSent;
 

@@ -1,6 +1,7 @@
 import type { StaffSource } from '@parkett/kernel';
 import { approvalKindOf } from '@parkett/approvals-server';
 import { offerKind } from '@parkett/blocks-server';
+import { settlementKind } from '@parkett/custody-server';
 import { actionKind, bookDateKind, securityMasterKind } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { staffKind } from '@parkett/staff-server';
@@ -18,4 +19,5 @@ export const kindsFor = (market: MarketView, staff: StaffSource = noStaff): read
   actionKind(market, staff),
   staffKind,
   offerKind,
+  settlementKind(market),
 ];

@@ -1,5 +1,6 @@
 import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
+import { custodyEvents } from '@parkett/custody-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import {
@@ -37,6 +38,7 @@ export const eventCatalogues = [
   blockEvents,
   offerEvents,
   depotEvents,
+  custodyEvents,
 ];
 
 /** An event of the version on the left may lead to those on the right, so its decision asks whether they are on. */
@@ -50,6 +52,10 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   ],
   'BlockSuitabilitySet.v1': ['BlockOffered.v1'],
   'DepotTransferRequested.v1': ['DepotTransferInstructed.v1', 'DepotTransferEnded.v1', 'SharesDelivered.v1'],
+  'SettlementInstructed.v1': [
+    ...['BookDateClosed.v1', 'SettlementConfirmed.v1', 'SettlementFailed.v1', 'SettlementSuspended.v1'],
+    'SettlementReversed.v1',
+  ],
   'CorporateActionRecorded.v1': ['CorporateActionCancelled.v1'],
   'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],
