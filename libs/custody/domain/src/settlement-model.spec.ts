@@ -174,6 +174,7 @@ class Story {
     this.expect(outcome, fits ? 'SettlementConfirmed' : 'SettlementSuspended');
     this.standing.push({ ...one, id: `r${this.count}`, body, isBooked: fits });
     if (fits) this.reopen(one.instructionId, -one.quantity, -one.cash);
+    this.seeOpen(one.instructionId);
   }
 
   private reverse(told: Told | undefined): void {
@@ -184,6 +185,16 @@ class Story {
     this.standing.splice(this.standing.indexOf(told), 1);
     this.reversed.push(told);
     if (told.isBooked) this.reopen(told.instructionId, told.quantity, told.cash);
+    this.seeOpen(told.instructionId);
+  }
+
+  /** The event says what of the instruction is open, for whoever shows it. */
+  private seeOpen(id: string): void {
+    const event = this.world.events.at(-1);
+    if (event === undefined || !('openQuantity' in event)) return;
+    const { quantity, cash } = this.open.get(id) ?? { quantity: 0, cash: 0 };
+    if (event.openQuantity !== quantity || event.openCash !== cash)
+      this.faults.push(`${event.type} shows another rest`);
   }
 
   private reverseUnknown(reverses: string): void {
