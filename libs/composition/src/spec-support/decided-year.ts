@@ -2,6 +2,7 @@ import { price, type Actor, type EventBody, type Price } from '@parkett/kernel';
 import type { Random } from '@parkett/kernel/spec-support';
 import { ownRules, type CorporateAction, type Instrument } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
+import { tradingRulesOf } from '@parkett/market-domain';
 import { dateAfter } from '@parkett/portfolio-domain';
 import type { OrderExecuted } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
@@ -66,6 +67,7 @@ export class DecidedYear {
   private live(date: string, day: number): void {
     this.bookDate = date;
     this.tradeDate = date;
+    this.ask('SettleProceeds', { through: date }, system('jobs'));
     // The first exchange rates are those of the third day.
     if (day < 5) this.pay('EUR');
     else if (this.random.chance(4)) this.pay(this.random.oneOf(['EUR', 'EUR', 'USD', 'HKD']));
@@ -234,7 +236,11 @@ export class DecidedYear {
       quote: (symbol) => sampleQuote(this.lastOf(symbol), { symbol }),
       clock: () => ({ session: 'open', businessDate: this.tradeDate, ts: 1, feed: 'replay', env: 'SIMULATED' }),
       nextAuction: () => undefined,
-      rules: ownRules,
+      // Any price and quantity may be traded; proceeds settle as in the market.
+      rules: (traded, date, close) => ({
+        ...ownRules(traded),
+        settlesOn: tradingRulesOf(traded, date, close).settlesOn,
+      }),
       isTradeDate: () => true,
       referenceOffset: () => 0,
       actionsOn: (symbol) => this.register.filter((one) => one.symbol === symbol && !isCancelled(one.actionId)),
