@@ -7,11 +7,9 @@ events for which nobody has written that down yet are counted in `believed`; the
 
 from collections import Counter, defaultdict
 
-from fractions import Fraction
-
+from payments import Payments
 from published import TAXES, fees_on, settlement_of, value_of
 
-CASH = ("settled", "unsettledSell", "frozenOrder", "frozenIpo", "frozenWithdrawal", "inTransit")
 # They move money of the broker only.
 NOT_THE_CUSTOMERS = {"BookingSuspended", "DepositRefused", "ReturnPaid", "ReturnBounced", "SuspenseCleared"}
 NOT_THE_CUSTOMERS |= {"SuspenseReopened", "ExecutionSuspended"}
@@ -58,14 +56,14 @@ class Account:
     def __init__(self):
         self.buckets, self.due = Counter(), Counter()
         self.orders, self.fills, self.restated, self.withdrawals = {}, {}, {}, {}
-        self.references, self.busted = set(), set()
+        self.references, self.sent = set(), set()
         self.fees = Counter()
 
     def available(self, currency):
         return self.buckets["settled", currency] + self.buckets["unsettledSell", currency]
 
 
-class Books:
+class Books(Payments):
     def __init__(self, markets):
         """`markets`: the market of each symbol."""
         self.markets, self.accounts = markets, defaultdict(Account)
@@ -222,7 +220,6 @@ class Books:
             return self.compare(place, touched, {})
         if fill is None:
             return self.find(place, f"takes back {event['executionId']}, which the account does not have")
-        account.busted.add(event["executionId"])
         currency, quantity, value, unit = fill["currency"], fill["quantity"], fill["value"], share(fill["symbol"])
         fees = sum(one["amount"] for one in fill["fees"])
         taxes = sum(one["amount"] for one in fill["fees"] if one["code"] in TAXES)
@@ -257,70 +254,3 @@ class Books:
         if theirs != named:
             self.find(place, f"settles {theirs} instead of {named}")
         self.compare(place, sums, ours)
-
-    # Payments
-
-    def on_Deposited(self, account, event, sums, place, _):
-        self.once(account, f"booking {event['bookingId']}", place)
-        currency, amount = event["currency"], event["amount"]
-        self.compare(place, sums, {("settled", currency): amount, ("house:bank", currency): -amount})
-
-    def on_CashExchanged(self, account, event, sums, place, _):
-        self.once(account, f"exchange {event['quoteId']}", place)
-        sold, fee = event["sold"], event["fee"]["amount"]
-        bought = int((sold - fee) * Fraction(event["rate"]))
-        spread = -(-sold * 5 // 1000)  # 0.5 %, rounded up
-        if (event["bought"], fee) != (bought, spread):
-            self.find(place, f"gives {event['bought']} for a fee of {fee} instead of {bought} for {spread}")
-        account.fees[event["fee"]["code"], event["from"]] += fee
-        ours = {("settled", event["from"]): -sold, ("house:fees", event["from"]): fee}
-        ours |= {("house:fx", event["from"]): sold - fee, ("house:fx", event["to"]): -bought}
-        self.compare(place, sums, ours | {("settled", event["to"]): bought})
-
-    def on_WithdrawalRequested(self, account, event, sums, place, _):
-        account.withdrawals[event["withdrawalId"]] = (event["amount"], event["fee"])
-        currency, amount = event["currency"], event["amount"] + event["fee"]
-        if account.buckets["settled", currency] < amount:
-            self.find(place, f"takes {amount} of {account.buckets['settled', currency]} settled {currency}")
-        self.compare(place, sums, {("settled", currency): -amount, ("frozenWithdrawal", currency): amount})
-
-    def on_PayoutSent(self, _, event, sums, place, __):
-        currency, amount = event["currency"], event["amount"]
-        self.compare(place, sums, {("frozenWithdrawal", currency): -amount, ("inTransit", currency): amount})
-
-    def on_PayoutPaid(self, account, event, sums, place, _):
-        self.once(account, f"booking {event['bookingId']}", place)
-        if event["inSuspense"]:
-            return
-        amount, fee = account.withdrawals[event["withdrawalId"]]
-        currency, more = event["currency"], event["amount"] - amount
-        ours = {("inTransit", currency): -amount, ("frozenWithdrawal", currency): -fee}
-        ours |= {("house:fees", currency): fee, ("house:bank", currency): amount + more}
-        self.compare(place, sums, ours | {("house:suspense", currency): -more})
-
-    # What customers have
-
-    def facts(self, account):
-        """All that is not zero, by name: minor units, or millionths of a share."""
-        found = Counter()
-        for (bucket, unit), amount in account.buckets.items():
-            if bucket in ("shares", "frozenSell"):
-                symbol = unit.removeprefix("share:")
-                found[f"shares {symbol}"] += amount
-                found[f"reservedShares {symbol}"] += amount if bucket == "frozenSell" else 0
-            elif bucket in CASH and bucket != "unsettledSell":
-                found[f"{bucket} {unit}"] += amount
-        for (currency, date), amount in account.due.items():
-            found[f"unsettledSell {currency} {date}"] += amount
-        for currency in {unit for bucket, unit in account.buckets if bucket in CASH}:
-            cash = {bucket: account.buckets[bucket, currency] for bucket in CASH}
-            available = account.available(currency)
-            found[f"cash {currency}"] = sum(cash.values())
-            found[f"available {currency}"] = available
-            found[f"withdrawable {currency}"] = max(0, min(cash["settled"], available))
-            found[f"frozen {currency}"] = cash["frozenOrder"] + cash["frozenIpo"]
-            found[f"leaving {currency}"] = cash["frozenWithdrawal"] + cash["inTransit"]
-            found[f"unsettled {currency}"] = cash["unsettledSell"]
-        for (code, currency), amount in account.fees.items():
-            found[f"fee {currency} {code}"] += amount
-        return nonzero(found)

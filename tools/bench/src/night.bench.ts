@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { minor, price, wholeShares, type Minor } from '@parkett/kernel';
 import { JobRunner, jobMigrations } from '@parkett/platform-jobs';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
@@ -19,8 +21,15 @@ const customers = 8;
 /** A sale of this date is due before the engine's book date. */
 const tradeDate = '2026-11-10';
 const due = '2026-11-12';
+const sampleMs = 50;
+const mebibyte = 2 ** 20;
 /** What a sale of one share at 104.20 leaves after its fees. */
 const proceeds: Minor = minor(10_420 - 110);
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
 
 /** An engine with accounts whose sales are due, and the rows in which the job finds them. */
 class NightUnderTest {
@@ -81,8 +90,8 @@ class NightUnderTest {
     await this.way.send(account, fill, `fill-${number}`);
   }
 
-  /** One run of the job, from the question what is due to the end of its record; in milliseconds. */
-  async settle(accounts: number): Promise<number> {
+  /** One run of the job, from the question what is due to the end of its record. */
+  async settle(accounts: number): Promise<{ readonly ms: number; readonly peakBytes: number }> {
     const runner = new JobRunner<TradingSent>({
       records: this.database,
       projected: async () => ({ everywhere: true, of: () => true }),
@@ -98,10 +107,14 @@ class NightUnderTest {
       bookDate: async () => businessDate,
       isSwitchedOn: () => true,
     });
+    // Garbage of the preparation would count as memory of the run.
+    collectGarbage();
+    let peakBytes = 0;
+    const sampler = setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryUsage.rss())), sampleMs);
     const startedAt = performance.now();
-    const report = await runner.look(job, new AbortController().signal);
+    const report = await runner.look(job, new AbortController().signal).finally(() => clearInterval(sampler));
     if (report['done'] !== accounts) throw new Error(`the night did not finish: ${JSON.stringify(report)}`);
-    return performance.now() - startedAt;
+    return { ms: performance.now() - startedAt, peakBytes };
   }
 
   async order(): Promise<void> {
@@ -144,25 +157,35 @@ export const nightBench: Bench = async (services, log, { accounts, items }): Pro
   const test = await NightUnderTest.open(services, accounts, 2 * trades + 1);
   log(`${accounts} accounts are open`);
   const tenth = Math.ceil(accounts / 10);
-  const night = async (of: number): Promise<{ readonly perTradeMs: number; readonly orders: Rate }> => {
+  const night = async (of: number) => {
     const sold = await test.sell(of, trades);
-    let ms = 0;
-    const orders = await test.ordersDuring(test.settle(of).then((took) => (ms = took)));
-    log(`${sold} trades settled in ${Math.round(ms)} ms, orders meanwhile p99 ${orders.p99Ms} ms`);
-    return { perTradeMs: ms / sold, orders };
+    const settling = test.settle(of);
+    const orders = await test.ordersDuring(settling);
+    const { ms, peakBytes } = await settling;
+    const peakMib = Math.round(peakBytes / mebibyte);
+    log(`${sold} trades settled in ${Math.round(ms)} ms with ${peakMib} MiB, orders meanwhile p99 ${orders.p99Ms} ms`);
+    return { perTradeMs: ms / sold, orders, peakBytes, peakMib };
   };
+  const calm = () => runCallers({ callers: customers, warmUpMs: 500, measureMs: 3_000, call: () => test.order() });
   const small = await night(tenth);
-  const quiet = await runCallers({ callers: customers, warmUpMs: 500, measureMs: 3_000, call: () => test.order() });
+  const before = await calm();
   const large = await night(accounts);
+  const after = await calm();
+  // The calmer of both: what a night leaves behind must not excuse the next one.
+  const quiet = before.p99Ms < after.p99Ms ? before : after;
   await test.close();
   return {
     ratios: {
       costPerTrade: round(large.perTradeMs / small.perTradeMs),
       ordersP99ToQuiet: round(large.orders.p99Ms / quiet.p99Ms),
+      /** Most memory of the process with the job in the night of all trades to that of a tenth of them: 1 is flat. */
+      memoryGrowth: round(large.peakBytes / small.peakBytes),
     },
     answered: {
       trades: accounts * trades,
       seconds: round((large.perTradeMs * accounts * trades) / 1_000),
+      peakMib: large.peakMib,
+      peakMibOfTenth: small.peakMib,
       ordersQuiet: quiet,
       ordersMeanwhile: large.orders,
     },
