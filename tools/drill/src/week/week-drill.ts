@@ -97,7 +97,7 @@ export async function weekDrill(plan: WeekPlan, log: Log): Promise<WeekResult> {
           const name = `week-${starts++}`;
           const logFolder = join(dataDir, 'logs');
           server = new ServerProcess({ name, build: thisBuild(), port, env: { ...own, ...more }, logFolder });
-          await server.ready((health) => health?.status === 'ready' || health?.status === 'degraded');
+          await server.ready((_, text) => text.includes('"every role has been started"'));
         };
         const url = `http://127.0.0.1:${port}`;
         const staff = async (): Promise<Staff> => {
