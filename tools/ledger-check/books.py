@@ -119,7 +119,7 @@ class Books(Payments):
         """Proceeds are due on the date of the sale that they come from."""
         for (bucket, unit), amount in sums.items():
             if bucket == "unsettledSell" and event["type"] != "ProceedsSettled":
-                account.due[unit, event.get("settlesOn", "")] += amount
+                account.due[unit, event.get("settlesOn") or ""] += amount
 
     def reservation(self, account, event, sums, place):
         order = account.orders.get(event.get("orderId"))

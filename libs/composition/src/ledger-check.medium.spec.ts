@@ -11,6 +11,8 @@ import { RandomYear } from './spec-support/random-portfolio';
 import { checkerPython } from './spec-support/recomputed-values';
 
 const accountCount = 24;
+/** Records that are projected together. */
+const batch = 100;
 const services = useServices();
 const year = new RandomYear(randomFrom(31), currencyOfActions);
 
@@ -51,10 +53,11 @@ async function checked(): Promise<LedgerChecked> {
   await migrate({ url: services.postgresUrl, schema, migrations: readMigrations });
   const database = new Database(services.postgresUrl, schema, 1);
   services.afterwards(() => database.close());
-  await database.transaction(async (client) => {
-    await tradingProjection.project(client, 0, records);
-    await moneyLogProjection.project(client, 0, records);
-  });
+  for (let from = 0; from < records.length; from += batch)
+    await database.transaction(async (client) => {
+      await tradingProjection.project(client, 0, records.slice(from, from + batch));
+      await moneyLogProjection.project(client, 0, records.slice(from, from + batch));
+    });
   const rows = await database.rows<Amount>(`WITH cash AS (${cash}) SELECT * FROM (${amounts}) AS all_amounts`);
   const shown: Record<string, ShownAmounts> = {};
   for (const { account, name, amount } of rows)

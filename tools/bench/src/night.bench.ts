@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { minor, price, wholeShares, type Minor } from '@parkett/kernel';
 import { JobRunner, jobMigrations } from '@parkett/platform-jobs';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
@@ -21,15 +19,8 @@ const customers = 8;
 /** A sale of this date is due before the engine's book date. */
 const tradeDate = '2026-11-10';
 const due = '2026-11-12';
-const sampleMs = 50;
-const mebibyte = 2 ** 20;
 /** What a sale of one share at 104.20 leaves after its fees. */
 const proceeds: Minor = minor(10_420 - 110);
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
 
 /** An engine with accounts whose sales are due, and the rows in which the job finds them. */
 class NightUnderTest {
@@ -90,8 +81,8 @@ class NightUnderTest {
     await this.way.send(account, fill, `fill-${number}`);
   }
 
-  /** One run of the job, from the question what is due to the end of its record. */
-  async settle(accounts: number): Promise<{ readonly ms: number; readonly peakBytes: number }> {
+  /** One run of the job, from the question what is due to the end of its record; in milliseconds. */
+  async settle(accounts: number): Promise<number> {
     const runner = new JobRunner<TradingSent>({
       records: this.database,
       projected: async () => ({ everywhere: true, of: () => true }),
@@ -107,14 +98,10 @@ class NightUnderTest {
       bookDate: async () => businessDate,
       isSwitchedOn: () => true,
     });
-    // Garbage of the preparation would count as memory of the run.
-    collectGarbage();
-    let peakBytes = 0;
-    const sampler = setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryUsage.rss())), sampleMs);
     const startedAt = performance.now();
-    const report = await runner.look(job, new AbortController().signal).finally(() => clearInterval(sampler));
+    const report = await runner.look(job, new AbortController().signal);
     if (report['done'] !== accounts) throw new Error(`the night did not finish: ${JSON.stringify(report)}`);
-    return { ms: performance.now() - startedAt, peakBytes };
+    return performance.now() - startedAt;
   }
 
   async order(): Promise<void> {
@@ -148,45 +135,51 @@ class NightUnderTest {
   }
 }
 
+/** The most that this process, in which the job runs, needed beyond what it had before some work; in MiB. */
+async function growthDuring(work: Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50);
+  await work.finally(() => clearInterval(looking));
+  return Math.round((most - before) / 1_048_576);
+}
+
 /**
  * Settles what a night has due, while customers order: a tenth of the trades first, then all of them. `--accounts` is
- * the number of accounts and `--items` that of the trades due, three for each account by default.
+ * the number of accounts and `--items` that of the trades due, three for each account by default. The latency of quiet
+ * orders is that of the quieter of two moments, before all sales and between the nights: after sales by the thousand,
+ * the collection of garbage and the log's flushes are part of what is measured.
  */
 export const nightBench: Bench = async (services, log, { accounts, items }): Promise<BenchResult> => {
   const trades = Math.max(1, Math.round(items / accounts));
   const test = await NightUnderTest.open(services, accounts, 2 * trades + 1);
   log(`${accounts} accounts are open`);
-  const tenth = Math.ceil(accounts / 10);
+  const quiet = () => runCallers({ callers: customers, warmUpMs: 3_000, measureMs: 10_000, call: () => test.order() });
   const night = async (of: number) => {
     const sold = await test.sell(of, trades);
-    const settling = test.settle(of);
-    const orders = await test.ordersDuring(settling);
-    const { ms, peakBytes } = await settling;
-    const peakMib = Math.round(peakBytes / mebibyte);
-    log(`${sold} trades settled in ${Math.round(ms)} ms with ${peakMib} MiB, orders meanwhile p99 ${orders.p99Ms} ms`);
-    return { perTradeMs: ms / sold, orders, peakBytes, peakMib };
+    let ms = 0;
+    const settled = test.settle(of).then((took) => (ms = took));
+    const [orders, growthMiB] = await Promise.all([test.ordersDuring(settled), growthDuring(settled)]);
+    log(`${sold} trades settled in ${Math.round(ms)} ms, ${growthMiB} MiB, orders meanwhile p99 ${orders.p99Ms} ms`);
+    return { perTradeMs: ms / sold, orders, growthMiB };
   };
-  const calm = () => runCallers({ callers: customers, warmUpMs: 500, measureMs: 3_000, call: () => test.order() });
-  const small = await night(tenth);
-  const before = await calm();
+  const before = await quiet();
+  const small = await night(Math.ceil(accounts / 10));
+  const between = await quiet();
   const large = await night(accounts);
-  const after = await calm();
-  // The calmer of both: what a night leaves behind must not excuse the next one.
-  const quiet = before.p99Ms < after.p99Ms ? before : after;
   await test.close();
+  const quieter = between.p99Ms < before.p99Ms ? between : before;
   return {
     ratios: {
       costPerTrade: round(large.perTradeMs / small.perTradeMs),
-      ordersP99ToQuiet: round(large.orders.p99Ms / quiet.p99Ms),
-      /** Most memory of the process with the job in the night of all trades to that of a tenth of them: 1 is flat. */
-      memoryGrowth: round(large.peakBytes / small.peakBytes),
+      ordersP99ToQuiet: round(large.orders.p99Ms / quieter.p99Ms),
     },
     answered: {
       trades: accounts * trades,
       seconds: round((large.perTradeMs * accounts * trades) / 1_000),
-      peakMib: large.peakMib,
-      peakMibOfTenth: small.peakMib,
-      ordersQuiet: quiet,
+      smallGrowthMiB: small.growthMiB,
+      growthMiB: large.growthMiB,
+      ordersQuiet: quieter,
       ordersMeanwhile: large.orders,
     },
     projected: {},

@@ -115,7 +115,8 @@ export class DecidedYear {
     for (const quantity of parts.filter((_, part) => part === 0 || order.quantity > 2)) {
       const fill = { executionId: `${this.accountId}:${this.n}`, orderId, symbol, quantity };
       const percent = 100 + (side === 'buy' ? -1 : 1) * random.between(0, 3);
-      const better = price(((Number(limitPrice) * percent) / 100).toFixed(2));
+      // With tenths of a cent, so that the value of a fill is rounded.
+      const better = price(((Number(limitPrice) * percent) / 100).toFixed(3));
       const at = { side, price: better, currency: this.year.currencyOf[symbol], executedAt: this.n };
       this.ask('RecordExecution', { ...fill, ...at }, system('venue'));
     }
