@@ -131,7 +131,7 @@ export async function liveWeek(
   await installation.restart({});
   const made = new Map<string, number>();
   const count = (what: string): unknown => made.set(what, (made.get(what) ?? 0) + 1);
-  await told(installation, 'import', 'instruments', week.instruments);
+  await importInstruments(installation, week);
   await closeBooks(installation, booksFrom(week));
   const customers = await openCustomers(installation, week, plan, count);
   log(`${customers.length} customers are ready (seed ${plan.seed})`);
@@ -141,7 +141,7 @@ export async function liveWeek(
   let last: LedgerSummary | undefined;
   const night = async (date: string): Promise<boolean> => {
     await closeBooks(installation, date);
-    const { summary, lines, unsettled } = await morning(installation, customers, addDays(date, 1), folder, week);
+    const { summary, lines, unsettled } = await morning(installation, customers, addDays(date, 1), folder);
     mornings.push({ date: addDays(date, 1), amounts: summary.amounts, differences: summary.differences });
     shown.push(...lines.map((line) => `${addDays(date, 1)} ${line}`));
     last = summary;
@@ -228,14 +228,10 @@ async function isInSession(customer: Customer, date: string, session: 'open' | '
 }
 
 /** Looks again until there is no difference; what differs after a while is found. */
-async function morning(
-  { env }: WeekInstallation,
-  all: readonly WeekCustomer[],
-  date: string,
-  folder: string,
-  { instruments }: Week,
-) {
-  const customers = all.map(({ customer }) => customer);
+async function morning(installation: WeekInstallation, all: readonly WeekCustomer[], date: string, folder: string) {
+  const { env } = installation;
+  const [customers, instruments] = [all.map(({ customer }) => customer), join(folder, 'exported-instruments.csv')];
+  await told(installation, 'export', 'instruments', '--out', instruments);
   for (const end = performance.now() + settledMsMax; ; await sleep(againMs)) {
     const checked = await checkLedger({ env }, customers, { date, folder, instruments });
     if (checked.summary.differences === 0 || performance.now() > end)
@@ -249,9 +245,17 @@ async function closeBooks({ env }: WeekInstallation, date: string): Promise<void
   if (code !== 0 && !why.includes('BOOK_DATE_CLOSED')) throw new Error(why);
 }
 
-async function told({ env }: WeekInstallation, ...args: readonly string[]): Promise<void> {
-  const { code, told: why } = await askParkett({ env }, args);
+async function importInstruments(installation: WeekInstallation, { instruments, shares }: Week): Promise<void> {
+  const { imported } = JSON.parse(await told(installation, 'import', 'instruments', instruments, '--json')) as {
+    readonly imported: number;
+  };
+  if (imported !== shares.length) throw new Error(`${imported} of ${shares.length} shares were imported`);
+}
+
+async function told({ env }: WeekInstallation, ...args: readonly string[]): Promise<string> {
+  const { code, out, told: why } = await askParkett({ env }, args);
   if (code !== 0) throw new Error(`parkett ${args.join(' ')} ended with ${code}: ${why}`);
+  return out;
 }
 
 async function until(what: string, msMax: number, isSo: () => Promise<boolean>): Promise<void> {

@@ -85,7 +85,7 @@ type Candles = ReadonlyMap<string, ReadonlyMap<string, Candle>>;
 const instrumentRows = (shares: readonly WeekShare[]): string[] => [
   instrumentColumns,
   ...shares.map(({ symbol, currency, lot, mic, product }) =>
-    [symbol, `Share ${symbol}`, ',,,,,', currency, lot, '0.01', 'false', mic, 'main', product].join(','),
+    [symbol, `Share ${symbol}`, ',,,,,,', currency, lot, '0.01', 'false', mic, 'main', product].join(','),
   ),
   '',
 ];
