@@ -30,7 +30,8 @@ const amounts = `
   UNION ALL SELECT account_id, 'unsettled ' || currency, unsettled_sell FROM cash
   UNION ALL SELECT account_id, 'frozen ' || currency, frozen_order FROM cash
   UNION ALL SELECT account_id, 'cash ' || currency, balance FROM
-    (SELECT DISTINCT ON (account_id, currency) * FROM cash_movements ORDER BY account_id, currency, number DESC) AS newest
+    (SELECT DISTINCT ON (account_id, currency) * FROM cash_movements
+      ORDER BY account_id, currency, number DESC) AS newest
   UNION ALL SELECT account_id, 'shares ' || symbol, sum(quantity * 1000000)::bigint FROM lots GROUP BY 1, 2
   UNION ALL SELECT account_id, 'fee ' || currency || ' ' || (fee ->> 'code'), sum((fee ->> 'amount')::bigint)
     FROM cash_movements, jsonb_array_elements(fees) AS fee GROUP BY 1, 2`;

@@ -1,16 +1,17 @@
-import type { Customer, Staff } from '@parkett/api-client';
+import { Refused, type Customer, type Staff } from '@parkett/api-client';
 import { exchangeCash, quoteExchange } from '@parkett/funds-contract';
 import { price, scalePrice, type Currency } from '@parkett/kernel';
 import { getQuotes, type Quote } from '@parkett/market-contract';
 import { cancelOrder, listPositions, placeOrder, replaceOrder } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Payer } from '../money/payer';
-import { isRefusal } from '../order-load';
 import type { Ticket } from '../order-mix';
 import type { WeekShare } from './week-prices';
 
 interface Plan {
   readonly shares: readonly WeekShare[];
+  /** About the time between two acts of a customer. */
+  readonly pauseMs: number;
   /** At least 0 and below 1. */
   readonly chance: () => number;
   readonly count: (what: string) => void;
@@ -18,7 +19,6 @@ interface Plan {
 
 const cent = price('0.01');
 
-const pauseMs = 1_500;
 /** An order is worth up to about this much. */
 const worthMax = 9_000;
 const deposits: readonly (readonly [Currency, string])[] = [
@@ -62,13 +62,15 @@ export class WeekCustomer {
 
   /** Acts until the day is over. */
   async live(isOver: () => boolean): Promise<void> {
-    await sleep(this.chance() * pauseMs);
+    await sleep(this.chance() * this.plan.pauseMs);
     while (!isOver()) {
       await this.act().catch((error: unknown) => {
-        if (!isRefusal(error)) throw error;
-        this.count(`refused ${error.code}`);
+        // What was asked may have been done all the same; the log says so.
+        if (error instanceof Refused) this.count(`refused ${error.code}`);
+        else if (isSilence(error)) this.count('no answer');
+        else throw error;
       });
-      await sleep(pauseMs * (0.5 + this.chance()));
+      await sleep(this.plan.pauseMs * (0.5 + this.chance()));
     }
   }
 
@@ -160,3 +162,7 @@ export class WeekCustomer {
     return { ...ticket, orderType: 'stopLimit', stopPrice: at(stop), limitPrice: at(stop + sign * 0.003) };
   }
 }
+
+/** The server was too busy to answer in time. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');

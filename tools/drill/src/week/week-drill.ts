@@ -52,6 +52,9 @@ export interface WeekResult extends WeekPlan {
 }
 
 const openedAtOnce = 4;
+/** All customers together act some 25 times a second at most. */
+const pauseMsEach = 40;
+const pauseMsMin = 1_500;
 const replaySpeed = '60';
 const sessionMsMax = 240_000;
 const lookMs = 500;
@@ -80,7 +83,7 @@ export const isReconciled = ({ mornings, events, verify, rebuildDiff, reconciled
   rebuildDiff === 'clean' &&
   reconciled === 0;
 
-/** Customers trade recorded days, one after the other; each morning their accounts are compared with a second ledger. */
+/** Customers trade recorded days, one after the other. Each morning a second ledger is compared with their accounts. */
 export async function weekDrill(plan: WeekPlan, log: Log): Promise<WeekResult> {
   const folder = await mkdtemp(join(tmpdir(), 'parkett-week-'));
   const week = writeWeek(folder, { data: process.env['PARKETT_DATA_DIR'], ...plan });
@@ -183,12 +186,13 @@ async function openCustomers(
   count: (what: string) => unknown,
 ): Promise<readonly WeekCustomer[]> {
   const member = await staff();
+  const pauseMs = Math.max(pauseMsMin, customers * pauseMsEach);
   const opened: WeekCustomer[] = [];
   let next = 0;
   const openNext = async (): Promise<void> => {
     while (next < customers) {
       const index = next++;
-      const plan = { shares, chance: dice(seed * 1_000 + index), count: (what: string) => void count(what) };
+      const plan = { shares, pauseMs, chance: dice(seed * 1_000 + index), count: (what: string) => void count(what) };
       opened.push(await WeekCustomer.open(url, member, index, plan));
     }
   };
@@ -217,8 +221,8 @@ async function tradeDay(
   );
   for (const { customer } of customers)
     await until(`no order of ${customer.accountId} is open`, ordersOverMsMax, async () => {
-      const { orders } = await customer.call(listOrders, { state: 'open', limit: 10 });
-      return orders.length === 0;
+      const open = await customer.call(listOrders, { state: 'open', limit: 10 }).catch(() => undefined);
+      return open?.orders.length === 0;
     });
 }
 

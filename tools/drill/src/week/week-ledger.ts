@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { askParkett } from '../audit';
 import { repositoryRoot, type App } from '../infra';
 import { partitions } from '../under-load';
@@ -37,6 +38,8 @@ const compared = [
 const perShare = 1_000_000;
 const pageSize = 100;
 const shownMax = 200;
+const triesMax = 10;
+const againMs = 1_000;
 
 /** Lets Python keep the books from the exported events, and compares them with what each customer sees. */
 export async function checkLedger(
@@ -46,7 +49,7 @@ export async function checkLedger(
 ): Promise<LedgerMorning> {
   // Customers look first: what is booked meanwhile is repeated by the next check.
   const accounts: Record<string, Shown> = {};
-  for (const customer of customers) accounts[customer.accountId] = await shownTo(customer);
+  for (const customer of customers) accounts[customer.accountId] = await patiently(() => shownTo(customer));
   const [events, shown] = [join(folder, 'events.jsonl'), join(folder, 'shown.json')];
   await writeFile(events, await exported(app));
   await writeFile(shown, JSON.stringify({ compared, accounts }));
@@ -72,6 +75,16 @@ async function runChecker(options: readonly string[]): Promise<LedgerMorning> {
   const last = lines.pop() ?? '';
   if (!last.startsWith('{')) throw new Error(`ledger_check.py has no summary: ${last}`);
   return { summary: JSON.parse(last) as LedgerSummary, lines };
+}
+
+/** A server that settles two hundred accounts may be busy for a moment. */
+async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; tries < triesMax; tries++) {
+    const answer = await ask().catch(() => undefined);
+    if (answer !== undefined) return answer;
+    await sleep(againMs);
+  }
+  return ask();
 }
 
 /** Everything that is not zero. */

@@ -190,22 +190,6 @@ it('settles on the morning of each date what is due, and shows it as withdrawabl
   expect(await database.rows(`SELECT * FROM cash_buckets WHERE bucket = 'unsettledSell'`)).toEqual([]);
 });
 
-it('an order says that its sale has settled once that is booked, and not because its date has come', async () => {
-  const broker = await new Broker().open();
-  const orders = async (): Promise<unknown> => {
-    const { orders: all } = await broker.trading.orders('A', 'all', { cursor: undefined, limit: 10 });
-    const details = await Promise.all(all.map(({ orderId }) => broker.trading.order('A', orderId)));
-    return details.map((one) => [one?.order.side, one?.fills[0]?.settlement]).reverse();
-  };
-  const [tuesday, wednesday] = ['2026-11-24', '2026-11-25'];
-  broker.market.date = tuesday;
-  const bought = ['buy', { date: tuesday, isDone: true }];
-  const sold = (date: string, isDone: boolean) => ['sell', { date, isDone }];
-  expect(await orders()).toEqual([bought, sold(tuesday, false), sold(wednesday, false)]);
-  await broker.night(tuesday);
-  expect(await orders()).toEqual([bought, sold(tuesday, true), sold(wednesday, false)]);
-});
-
 it('settles nothing while the money log is behind, and counts nothing for it', async () => {
   const broker = await new Broker().open();
   broker.isBehind = true;

@@ -52,11 +52,7 @@ export async function readDetail(
 }
 
 /** The dates on which proceeds in the currency of a sale are due that have not been settled yet. */
-async function openDates(
-  moment: Rows,
-  accountId: string,
-  { currency, side }: OrderRow,
-): Promise<ReadonlySet<string>> {
+async function openDates(moment: Rows, accountId: string, { currency, side }: OrderRow): Promise<ReadonlySet<string>> {
   if (side === 'buy') return new Set();
   const rows = await moment.rows<{ due: string }>(
     `SELECT due FROM cash_buckets WHERE account_id = $1 AND currency = $2 AND bucket = 'unsettledSell' AND amount > 0`,
