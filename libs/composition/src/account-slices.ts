@@ -61,9 +61,11 @@ import {
 } from '@parkett/kernel';
 import { bankTransferWindow, brokerZone } from '@parkett/market-domain';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
+import { taxBookings, taxSlice, type AccountTax } from '@parkett/tax-domain';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 import { accountGates } from './account-gates';
+import { withTaxes } from './account-taxes';
 import { brokerDateOf, businessDaysAfter } from './business-days';
 import { blockFees, blockMarketOf, holderOf } from './block-parts';
 import { depotMarketOf } from './depot-parts';
@@ -88,6 +90,7 @@ export interface Account {
   readonly appropriateness: AppropriatenessState;
   readonly blocks: BlocksState;
   readonly depot: DepotState;
+  readonly tax: AccountTax;
 }
 
 /**
@@ -117,7 +120,7 @@ const slicesOf = (
   gates: readonly Gate<unknown>[],
 ): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
-    needs: ['identity', 'depot', 'withdrawals', 'exchanges', 'debits'],
+    needs: ['identity', 'depot', 'withdrawals', 'exchanges', 'debits', 'tax'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => hasLeft(identity),
     dateOf: brokerDateOf,
@@ -125,6 +128,8 @@ const slicesOf = (
     freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
     exchange: exchangeForOrder(gates, exchangerOf, () => ({ rates: market.exchangeRates?.(), dateOf: brokerDateOf })),
     recordedExchange: (now) => ({ rules: exchangeRulesAt(now).id, rates: market.exchangeRates?.() }),
+    withTaxes: (account, command, now, decideOn) =>
+      withTaxes(account, command, () => ({ productOf: productIn(market), today: brokerDateOf(now) }), decideOn),
   }),
   ledgerSlice(
     tradingBookings,
@@ -134,6 +139,7 @@ const slicesOf = (
     debitBookings,
     blockBookings,
     depotBookings,
+    taxBookings,
   ),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
@@ -232,7 +238,10 @@ const slicesOf = (
   }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
+  taxSlice<Account>({ needs: ['trading'], isOpen }),
 ];
+
+const productIn = (market: MarketView) => (symbol: string) => market.instrument(symbol)?.product;
 
 const recipient = ({ trading, identity }: Account) => ({
   erased: hasLeft(identity),

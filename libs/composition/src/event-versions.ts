@@ -13,6 +13,7 @@ import {
 } from '@parkett/identity-contract';
 import type { EventVersion } from '@parkett/kernel';
 import { actionEvents, bookDateEvents, marketEvents } from '@parkett/market-contract';
+import { taxEvents } from '@parkett/tax-contract';
 import { tradingEvents } from '@parkett/trading-contract';
 
 /** The events that a log may contain, by context. */
@@ -37,6 +38,7 @@ export const eventCatalogues = [
   blockEvents,
   offerEvents,
   depotEvents,
+  taxEvents,
 ];
 
 /** An event of the version on the left may lead to those on the right, so its decision asks whether they are on. */
@@ -88,6 +90,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'ReturnEnded.v2': ['DepositRefused.v1'],
   'ReturnSettled.v1': ['DepositRefused.v1'],
   'ReturnBounced.v1': ['DepositRefused.v1'],
+  'TaxProfileSet.v1': ['TaxSettled.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };
 

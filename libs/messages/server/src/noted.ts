@@ -13,6 +13,7 @@ import {
   type Shares,
 } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
+import type { AccountTaxEvent } from '@parkett/tax-contract';
 import type {
   AccountEvent,
   CorporateActionApplied,
@@ -38,7 +39,8 @@ export type NewsEvent =
   | DebitEvent
   | CustomerEvent
   | BlockEvent
-  | DepotEvent;
+  | DepotEvent
+  | AccountTaxEvent;
 
 interface OrderFacts {
   readonly orderId: string;

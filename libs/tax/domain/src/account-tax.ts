@@ -1,0 +1,108 @@
+import { exchanged, minor, type Currency, type Minor } from '@parkett/kernel';
+import type { AccountTaxEvent, ReferenceRate, TaxCommand, TaxProfile } from '@parkett/tax-contract';
+import { decideTax, evolveTax, taxDateOf, type TaxChange } from './decide-tax';
+import { noLosses, openTaxYear, taxTotal, type TaxLines, type TaxYear } from './tax-year';
+import { closeTaxYear } from './year-end';
+
+/** The tax of one account; null until its customer has a profile. */
+export type AccountTax = OwnTax | null;
+
+export interface OwnTax {
+  readonly profile: TaxProfile;
+  /** The year that runs; null before the first income. */
+  readonly year: TaxYear | null;
+  /** The year before it, for its certificate. */
+  readonly last: TaxYear | null;
+}
+
+/** Increase it whenever `evolveAccountTax` gives another state for the same events. */
+export const taxStateVersion = 1;
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/** Whether tax is withheld on income of a date. */
+export const isWithheld = ({ profile }: OwnTax, date: string): boolean => profile.withheld && profile.from <= date;
+
+/**
+ * The year to which a date belongs, opened with the losses and the order of the one before. A date before the year that
+ * runs counts in it: that of a fill which is reported late, § 43a (3) sentence 7 EStG.
+ */
+export function taxYearOn({ profile, year }: OwnTax, date: string): TaxYear {
+  if (year === null) {
+    const first = { year: yearOf(date), church: profile.church, isJoint: false };
+    return openTaxYear({ ...first, allowance: minor(0), brought: noLosses });
+  }
+  if (yearOf(date) <= year.year) return year;
+  const { isJoint, allowance, isExempt } = year;
+  const { carried } = closeTaxYear(year);
+  return openTaxYear({ year: yearOf(date), church: profile.church, isJoint, allowance, isExempt, brought: carried });
+}
+
+/** The date, or the first day of the year that runs if that is later. */
+export const countedOn = ({ year }: OwnTax, date: string): string =>
+  year !== null && yearOf(date) < year.year ? `${year.year}-01-01` : date;
+
+/** The cash out of which a difference is settled. */
+export interface Settling {
+  readonly currency: Currency;
+  /** What it covers at most, in minor units of the currency; zero or more. */
+  readonly covers: Minor;
+  /** Null for euros. */
+  readonly rate: ReferenceRate | null;
+}
+
+interface Settled {
+  readonly change: TaxChange;
+  /** Taken from the customer in the currency, negative for what they get. */
+  readonly amount: Minor;
+}
+
+/**
+ * Decides a change and how much of its difference the cash covers; the rest is part of the next difference, because it
+ * was not withheld. Undefined for a change that the rules refuse.
+ */
+export function settleTax(tax: OwnTax, command: TaxCommand, { currency, covers, rate }: Settling): Settled | undefined {
+  const outcome = decideTax(taxYearOn(tax, taxDateOf(command)), command);
+  if (!outcome.accepted) return undefined;
+  const most = rate === null ? covers : inEuros(covers, currency, rate, 'down');
+  const settled = covered(outcome.change.settled, most);
+  const total = taxTotal(settled);
+  const amount = rate === null ? total : exchanged(total, { from: 'EUR', to: currency, times: rate.perEuro });
+  return { change: { ...outcome.change, settled }, amount: minor(Math.min(amount, covers)) };
+}
+
+export const inEuros = (
+  amount: Minor,
+  currency: Currency,
+  { perEuro }: Pick<ReferenceRate, 'perEuro'>,
+  rounding: 'halfUp' | 'down' = 'halfUp',
+): Minor => exchanged(amount, { from: currency, to: 'EUR', times: '1', by: perEuro }, rounding);
+
+/** The lines, lowered to a total: church tax first, then the surcharge, as far as they are positive. */
+function covered(lines: TaxLines, most: Minor): TaxLines {
+  let missing = Math.max(0, taxTotal(lines) - most);
+  const lowered = (line: Minor): Minor => {
+    const less = Math.min(missing, Math.max(0, line));
+    missing -= less;
+    return minor(line - less);
+  };
+  const church = lowered(lines.church);
+  const solidarity = lowered(lines.solidarity);
+  return { capitalGainsTax: lowered(lines.capitalGainsTax), solidarity, church };
+}
+
+export function evolveAccountTax(tax: AccountTax, event: AccountTaxEvent): AccountTax {
+  if (event.type === 'TaxProfileSet') {
+    const { withheld, from, church } = event;
+    return { year: null, last: null, ...tax, profile: { withheld, from, church } };
+  }
+  if (tax === null) return tax;
+  const year = taxYearOn(tax, taxDateOf(event.change));
+  const isNew = tax.year !== null && tax.year.year < year.year;
+  const { change: command, settled, before, after, rules } = event;
+  return {
+    ...tax,
+    year: evolveTax(year, { command, settled, before, after, rules }),
+    last: isNew ? tax.year : tax.last,
+  };
+}
