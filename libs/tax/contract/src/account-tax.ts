@@ -17,17 +17,16 @@ import { z } from 'zod';
 import { lossesSchema, taxCommandSchema } from './tax-command';
 
 /** Whether German tax is withheld, and how. A plain fact: the countries of the customer's declaration stay encrypted. */
-const taxProfile = {
+const taxProfileSchema = z.object({
   withheld: z.boolean(),
   /** It holds for income of this date and later. */
   from: dateSchema.refine((date) => date >= '2018', 'a year whose rules are known'),
   /** The rate of church tax of the years that begin from now on. */
   church: z.enum(['0', '0.08', '0.09']),
-};
-const taxProfileSchema = z.object(taxProfile);
+});
 export type TaxProfile = z.output<typeof taxProfileSchema>;
 
-export const taxCommands = defineCommands({ SetTaxProfile: { 1: z.object(taxProfile) } });
+export const taxCommands = defineCommands({ SetTaxProfile: { 1: taxProfileSchema } });
 export type AccountTaxCommand = CommandOf<typeof taxCommands>;
 
 const lines = z.object({ capitalGainsTax: minorSchema, solidarity: minorSchema, church: minorSchema });
@@ -73,7 +72,7 @@ const taxSettledV1 = z.object({
 });
 
 export const taxEvents = defineEvents({
-  TaxProfileSet: { 1: z.object(taxProfile), write: 0 },
+  TaxProfileSet: { 1: taxProfileSchema, write: 0 },
   TaxSettled: { 1: taxSettledV1, write: 0 },
 });
 export type AccountTaxEvent = EventOf<typeof taxEvents>;
