@@ -1,5 +1,6 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
+import { documentSlice, type DocumentState } from '@parkett/documents-domain';
 import {
   cardSlice,
   debitBookings,
@@ -91,6 +92,7 @@ export interface Account {
   readonly blocks: BlocksState;
   readonly depot: DepotState;
   readonly tax: AccountTax;
+  readonly documents: DocumentState;
 }
 
 /**
@@ -239,6 +241,10 @@ const slicesOf = (
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
   taxSlice<Account>({ needs: ['trading'], isOpen }),
+  documentSlice<Account>({
+    needs: ['trading', 'identity'],
+    isOpen: (account) => isOpen(account) && !hasLeft(account.identity),
+  }),
 ];
 
 const productIn = (market: MarketView) => (symbol: string) => market.instrument(symbol)?.product;
