@@ -1,13 +1,13 @@
 import { accept, add, acceptTogether, minor, proRata, subtract, zero } from '@parkett/kernel';
 import type { Currency, Decision, EventBody, Minor, Quantity } from '@parkett/kernel';
-import { available, book, cashIn, Entry, type Ledger } from '@parkett/ledger';
+import { available, book, cashIn, type Ledger } from '@parkett/ledger';
 import type { Product } from '@parkett/market-contract';
-import type { Income, ReferenceRate, TaxCommand, TaxSettled } from '@parkett/tax-contract';
+import type { Income, ReferenceRate, TaxSettled } from '@parkett/tax-contract';
 import {
   countedOn,
   inEuros,
   isWithheld,
-  settleTax,
+  settledBy,
   substituteCost,
   taxYearOn,
   type AccountTax,
@@ -95,37 +95,6 @@ function dividendOf({ kind, actionId, gross, currency }: Paid, product: Product,
   const paid = { id: actionId, date, amount: euros(gross, currency, rate) };
   if (product === 'etf' || product === 'fund') return { kind: 'fundDistribution', fundClass: 'other', ...paid };
   return { kind: 'dividend', foreignTax: zero, ...paid };
-}
-
-type Named = Pick<TaxSettled, 'kind' | 'reference' | 'orderId' | 'symbol'>;
-
-/** A change with the bucket that it is settled with; `covers` is the most that may be taken. */
-interface Change {
-  readonly named: Named;
-  readonly command: TaxCommand;
-  /** Besides those of the change itself. */
-  readonly rules?: readonly string[];
-  readonly currency: Currency;
-  readonly rate: ReferenceRate | null;
-  readonly covers: number;
-  readonly bucket: 'settled' | 'unsettledSell';
-  readonly settlesOn: string | null;
-}
-
-function settledBy(tax: OwnTax, ledger: Ledger, one: Change): TaxSettled | undefined {
-  const { named, command, rules = [], currency, rate, bucket, settlesOn } = one;
-  const covers = minor(Math.max(0, one.covers));
-  const settled = settleTax(tax, command, { currency, rate, covers });
-  if (settled === undefined) return undefined;
-  const { change, amount } = settled;
-  const entry = new Entry(ledger);
-  if (amount >= 0) entry.move(currency, bucket, 'house:taxes', amount);
-  else entry.move(currency, 'house:taxes', bucket, -amount);
-  return {
-    ...{ type: 'TaxSettled', v: 1, ...named, change: change.command, settled: change.settled },
-    ...{ before: change.before, after: change.after, rules: [...change.rules, ...rules] },
-    ...{ currency, amount, rate, settlesOn, postings: entry.postings() },
-  };
 }
 
 /** The tax of a sale, out of its own proceeds of the same settlement date. */

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod';
 import { lossesSchema, taxCommandSchema } from './tax-command';
 
-/** Whether German tax is withheld, and how. A plain fact: the countries of the customer's declaration stay encrypted. */
+/** Whether German tax is withheld, and how. A plain fact: the countries of a customer's declaration stay encrypted. */
 const taxProfileSchema = z.object({
   withheld: z.boolean(),
   /** It holds for income of this date and later. */

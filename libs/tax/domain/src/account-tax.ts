@@ -1,7 +1,7 @@
-import { exchanged, minor, type Currency, type Minor } from '@parkett/kernel';
-import type { AccountTaxEvent, ReferenceRate, TaxCommand, TaxProfile } from '@parkett/tax-contract';
-import { decideTax, evolveTax, taxDateOf, type TaxChange } from './decide-tax';
-import { noLosses, openTaxYear, taxTotal, type TaxLines, type TaxYear } from './tax-year';
+import { minor } from '@parkett/kernel';
+import type { AccountTaxEvent, TaxProfile } from '@parkett/tax-contract';
+import { evolveTax, taxDateOf } from './decide-tax';
+import { noLosses, openTaxYear, type TaxYear } from './tax-year';
 import { closeTaxYear } from './year-end';
 
 /** The tax of one account; null until its customer has a profile. */
@@ -41,55 +41,6 @@ export function taxYearOn({ profile, year }: OwnTax, date: string): TaxYear {
 /** The date, or the first day of the year that runs if that is later. */
 export const countedOn = ({ year }: OwnTax, date: string): string =>
   year !== null && yearOf(date) < year.year ? `${year.year}-01-01` : date;
-
-/** The cash out of which a difference is settled. */
-export interface Settling {
-  readonly currency: Currency;
-  /** What it covers at most, in minor units of the currency; zero or more. */
-  readonly covers: Minor;
-  /** Null for euros. */
-  readonly rate: ReferenceRate | null;
-}
-
-interface Settled {
-  readonly change: TaxChange;
-  /** Taken from the customer in the currency, negative for what they get. */
-  readonly amount: Minor;
-}
-
-/**
- * Decides a change and how much of its difference the cash covers; the rest is part of the next difference, because it
- * was not withheld. Undefined for a change that the rules refuse.
- */
-export function settleTax(tax: OwnTax, command: TaxCommand, { currency, covers, rate }: Settling): Settled | undefined {
-  const outcome = decideTax(taxYearOn(tax, taxDateOf(command)), command);
-  if (!outcome.accepted) return undefined;
-  const most = rate === null ? covers : inEuros(covers, currency, rate, 'down');
-  const settled = covered(outcome.change.settled, most);
-  const total = taxTotal(settled);
-  const amount = rate === null ? total : exchanged(total, { from: 'EUR', to: currency, times: rate.perEuro });
-  return { change: { ...outcome.change, settled }, amount: minor(Math.min(amount, covers)) };
-}
-
-export const inEuros = (
-  amount: Minor,
-  currency: Currency,
-  { perEuro }: Pick<ReferenceRate, 'perEuro'>,
-  rounding: 'halfUp' | 'down' = 'halfUp',
-): Minor => exchanged(amount, { from: currency, to: 'EUR', times: '1', by: perEuro }, rounding);
-
-/** The lines, lowered to a total: church tax first, then the surcharge, as far as they are positive. */
-function covered(lines: TaxLines, most: Minor): TaxLines {
-  let missing = Math.max(0, taxTotal(lines) - most);
-  const lowered = (line: Minor): Minor => {
-    const less = Math.min(missing, Math.max(0, line));
-    missing -= less;
-    return minor(line - less);
-  };
-  const church = lowered(lines.church);
-  const solidarity = lowered(lines.solidarity);
-  return { capitalGainsTax: lowered(lines.capitalGainsTax), solidarity, church };
-}
 
 export function evolveAccountTax(tax: AccountTax, event: AccountTaxEvent): AccountTax {
   if (event.type === 'TaxProfileSet') {

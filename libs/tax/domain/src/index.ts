@@ -2,6 +2,7 @@ export * from './account-tax';
 export * from './advance-lump-sum';
 export * from './assess';
 export * from './decide-tax';
+export * from './settle-tax';
 export * from './tax-rules';
 export * from './tax-slice';
 export * from './tax-year';
