@@ -16,6 +16,7 @@ const plantedBugs = {
   settlement: require('./settlement.json'),
   tax: require('./tax.json'),
   ledger: require('./ledger.json'),
+  taxes: require('./taxes.json'),
 };
 
 module.exports = { plantedBugs };
