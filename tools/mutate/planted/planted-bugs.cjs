@@ -16,6 +16,8 @@ const plantedBugs = {
   settlement: require('./settlement.json'),
   custody: require('./custody.json'),
   tax: require('./tax.json'),
+  ledger: require('./ledger.json'),
+  taxes: require('./taxes.json'),
 };
 
 module.exports = { plantedBugs };
