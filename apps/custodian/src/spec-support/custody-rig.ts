@@ -166,7 +166,7 @@ export class CustodyRig {
     await this.project();
   }
 
-  /** Sends what is instructed and was not sent; stops at the first failure, as a subject's tasks wait for each other. */
+  /** Sends what is instructed and was not sent; stops at the first failure. */
   async instruct(): Promise<void> {
     const process = custodyProcess({
       gateway: { send: (request) => this.send(request) },

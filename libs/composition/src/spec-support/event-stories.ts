@@ -240,8 +240,7 @@ export const stories: readonly Story[] = [
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: [['CloseBookDate', { date: '2026-11-19' }, system('jobs')]] },
-  corporateActions,
-  custodyStory,
+  ...[corporateActions, custodyStory],
 ];
 
 export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKind => {

@@ -47,7 +47,7 @@ const settledV1 = z.object({ ...report, ...moved, ...open, postings });
 
 const failedV1 = z.object({ ...report, symbol: symbolSchema, reason: z.string() });
 
-/** What the custodian says to have booked fits no instruction: it stands in suspense until somebody has found out why. */
+/** What the custodian says to have booked fits no instruction: it stands in suspense until the report is taken back. */
 const suspendedV1 = z.object({ ...report, ...moved, reason: suspendReasonSchema, postings });
 
 /** A report is taken back: what it booked is as before, on the instruction or in suspense. */

@@ -77,7 +77,7 @@ async function* dueReports({ readModels, custodian, onMissing }: ReportOptions):
 }
 
 /**
- * Books what the custodian reports. Its place in the custodian's list follows from the reports that are in the log, so a
+ * Books what the custodian reports. Its place in the custodian's list follows from the reports that are in the log: a
  * report that comes late or again is booked once, and one that is missing is asked for until it comes (ADR 83).
  */
 export const bookReportsJob = (options: ReportOptions): ChunkedJob<DueReport, CustodySent> => ({

@@ -64,7 +64,8 @@ class CreateCustody1800000008110 implements MigrationInterface {
       open_cash bigint NOT NULL, trades bigint NOT NULL, failures int NOT NULL, reason text,
       instructed_at bigint NOT NULL, updated_at bigint NOT NULL, env text NOT NULL)`);
     await runner.query('CREATE INDEX settlement_instructions_of ON settlement_instructions (symbol, trade_date)');
-    await runner.query(`CREATE INDEX settlement_instructions_open ON settlement_instructions (settles_on, instruction_id)
+    await runner.query(`CREATE INDEX settlement_instructions_open
+      ON settlement_instructions (settles_on, instruction_id)
       WHERE open_quantity <> 0 OR open_cash <> 0`);
     await runner.query(`CREATE TABLE custody_reports (
       seq bigint PRIMARY KEY, report_id text NOT NULL, instruction_id text NOT NULL, outcome text NOT NULL,

@@ -23,7 +23,7 @@ export interface RecordedOrders {
   readonly suspended: number;
 }
 
-/** Where fills are booked, and where settlement takes what they have booked: what fills have moved is in all of them. */
+/** What fills have booked is in all of these: settlement with the custodian moves it from one to another. */
 const ofMarket: ReadonlySet<string> = new Set([
   ...['house:clearing', 'house:custody', 'house:undelivered', 'house:custodianCash'],
 ]);
