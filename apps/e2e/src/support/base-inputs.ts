@@ -293,6 +293,8 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   },
   listApprovals: {},
   listBadTicks: {},
+  listNights: {},
+  openNight: { date: '2026-01-05' },
   grantApproval: { approvalId: 'none', bodyHash: 'f'.repeat(64) },
   refuseApproval: { approvalId: 'none', reason: 'a test' },
   withdrawApproval: { approvalId: 'none', reason: 'a test' },
