@@ -185,7 +185,6 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
       settleProceedsJob({
         readModels,
         bookDate: settledThrough,
-        dateAfter,
         isSwitchedOn: () => maySettle() && mayCloseBooks(),
       }),
     ),

@@ -1,6 +1,7 @@
 import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
-import { CommandNotSent, type Answer, type CommandRequest } from '@parkett/platform-event-log';
+import { PartitionStopped, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import { useServices } from '@parkett/platform-testing';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jobMigrations } from './job-tables';
 import { accepted, killAtEach, KillSwitch, NightRig, rejected, type KillableRuns } from './spec-support';
 
@@ -10,8 +11,8 @@ const database = new Database(services.postgresUrl, schema, 8, backgroundLimits)
 services.afterwards(() => database.close());
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: jobMigrations }));
 
-const tables = 'nights, job_runs, job_run_set_aside, job_chunks, job_set_aside, job_lanes, job_progress';
-const reset = () => database.rows(`TRUNCATE ${tables}`);
+const tables = ['nights', 'job_runs', 'job_set_aside', 'job_lanes', 'job_progress'];
+const reset = () => database.rows(tables.map((table) => `DELETE FROM ${table}`).join('; '));
 /** The last night before those of a test. */
 const endedBefore = (date: string) => database.rows(`INSERT INTO nights VALUES ($1, '{}', 0, 0)`, [date]);
 beforeEach(reset);
@@ -110,7 +111,7 @@ it('names the accounts of a partition that takes no commands, and goes on with t
   const rig = new NightRig(database);
   const { answers } = rig;
   rig.answers = async (request) => {
-    if (request.aggregate === 'account:1') throw new CommandNotSent('partition 1 is away');
+    if (request.aggregate === 'account:1') throw new PartitionStopped('partition 1 has stopped');
     return answers(request);
   };
   expect(await rig.night(new KillSwitch())).toEqual({ ended: [first] });
@@ -183,6 +184,8 @@ it('leaves the record of an undisturbed night, at whichever call its process was
   expect(await killAtEach(nights(refusing, '2026-11-19'), sample(9))).toEqual([]);
 }, 600_000);
 
+const heldMs = 100;
+
 describe('a second process that carries out the night while the first one stands still', () => {
   it.each([
     ['takes over what the first one shows no sign of', 0],
@@ -200,16 +203,18 @@ describe('a second process that carries out the night while the first one stands
         await endedBefore(first);
         const rig = rigOf();
         rig.closed = second;
-        let isReached = false;
+        let other: Promise<unknown> | undefined;
         await rig.night(
           new KillSwitch(at, async () => {
-            isReached = true;
-            await rig.night(new KillSwitch());
+            other = rig.night(new KillSwitch());
+            // It waits where the first one holds a row.
+            await Promise.race([other, sleep(heldMs)]);
           }),
         );
+        await other;
         await rig.night(new KillSwitch());
         expect({ at, ...(await outcome(rig)) }).toEqual({ at, ...(expected as object) });
-        if (!isReached) break;
+        if (other === undefined) break;
       }
     },
     600_000,

@@ -1,3 +1,4 @@
+import { addDays } from '@parkett/market-domain';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
@@ -8,7 +9,6 @@ interface SettlementOptions {
   readonly readModels: Database;
   /** By day: the date through which the nights have settled, for what was recorded since; undefined before any night. */
   readonly bookDate: () => Promise<string | undefined>;
-  readonly dateAfter: (date: string) => string;
   /** Whether the installation writes settlements yet. */
   readonly isSwitchedOn: () => boolean;
 }
@@ -58,7 +58,6 @@ async function* dueAccounts(readModels: Database, date: string): AsyncGenerator<
 export const settleProceedsJob = ({
   readModels,
   bookDate,
-  dateAfter,
   isSwitchedOn,
 }: SettlementOptions): ChunkedJob<DueAccount, TradingSent> => ({
   name: 'settle-proceeds',
@@ -68,7 +67,7 @@ export const settleProceedsJob = ({
   about: 'Settles the proceeds of sales on the morning of their settlement date.',
   plan: async (night) => {
     if (!isSwitchedOn()) return undefined;
-    const date = night === undefined ? await bookDate() : dateAfter(night);
+    const date = night === undefined ? await bookDate() : addDays(night, 1);
     return date === undefined ? undefined : { period: date, pages: dueAccounts(readModels, date) };
   },
   command: ({ aggregate, accountId, date, oldest, newest }) => ({

@@ -132,7 +132,6 @@ class Broker {
     const job = settleProceedsJob({
       readModels: database,
       bookDate: async () => this.log.businessDate,
-      dateAfter: (date) => dateOf(Date.parse(date) + 86_400_000),
       isSwitchedOn: () => this.isSwitchedOn,
     });
     const report = await this.runner(life).look(job, new AbortController().signal);
