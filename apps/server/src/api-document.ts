@@ -1,6 +1,7 @@
 import * as approvals from '@parkett/approvals-contract';
 import * as blocks from '@parkett/blocks-contract';
 import * as depot from '@parkett/depot-contract';
+import * as documents from '@parkett/documents-contract';
 import * as funds from '@parkett/funds-contract';
 import * as identity from '@parkett/identity-contract';
 import type { Endpoint } from '@parkett/kernel';
@@ -15,6 +16,7 @@ const contracts: readonly Contract[] = [
   approvals,
   blocks,
   depot,
+  documents,
   funds,
   identity,
   market,

@@ -22,20 +22,8 @@ import {
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
-import type { ApprovalSent } from '@parkett/approvals-contract';
-import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
-import type { DepotSent } from '@parkett/depot-contract';
-import type { DebitSent, FundsSent, WithdrawalSent } from '@parkett/funds-contract';
-import type {
-  ComplaintSent,
-  IdentitySent,
-  RestrictionSent,
-  ScreeningSent,
-  StaffSent,
-} from '@parkett/identity-contract';
-import type { BookDateSent, MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
-import type { TradingSent } from '@parkett/trading-contract';
+import type { Sent } from './sent-commands';
 import { AdmittingGateway } from './admitting-gateway';
 import { authorOf } from './command-author';
 import { comparedClock } from './compared-clock';
@@ -50,24 +38,6 @@ const projectedMsMax = 10_000;
 const projectedRetryMs = 100;
 /** No commands are sent until the clock has been compared; nothing else waits longer for that. */
 const clockMsMax = 2_000;
-
-/** Every command that this build can send. */
-type Sent =
-  | TradingSent
-  | FundsSent
-  | WithdrawalSent
-  | DebitSent
-  | IdentitySent
-  | RestrictionSent
-  | ScreeningSent
-  | ComplaintSent
-  | StaffSent
-  | MarketSent
-  | BookDateSent
-  | ApprovalSent
-  | BlockSent
-  | DepotSent
-  | OfferSent;
 
 /**
  * Shared by every role of a process: the log, the databases, the command gateway and a log follower that verifies the

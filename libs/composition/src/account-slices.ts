@@ -1,5 +1,6 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
+import { documentSlice, type DocumentState } from '@parkett/documents-domain';
 import {
   cardSlice,
   debitBookings,
@@ -88,6 +89,7 @@ export interface Account {
   readonly appropriateness: AppropriatenessState;
   readonly blocks: BlocksState;
   readonly depot: DepotState;
+  readonly documents: DocumentState;
 }
 
 /**
@@ -232,6 +234,10 @@ const slicesOf = (
   }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
+  documentSlice<Account>({
+    needs: ['trading', 'identity'],
+    isOpen: (account) => isOpen(account) && !hasLeft(account.identity),
+  }),
 ];
 
 const recipient = ({ trading, identity }: Account) => ({

@@ -1,6 +1,7 @@
 import { approvalMessages } from '@parkett/approvals-server';
 import { blockMessages } from '@parkett/blocks-server';
 import { depotMessages } from '@parkett/depot-server';
+import { documentMessages } from '@parkett/documents-server';
 import { fundsMessages } from '@parkett/funds-server';
 import { identityMessages } from '@parkett/identity-server';
 import { marketMessages } from '@parkett/market-server';
@@ -16,4 +17,5 @@ export const messages = new Messages([
   fundsMessages,
   blockMessages,
   depotMessages,
+  documentMessages,
 ]);

@@ -1,6 +1,7 @@
 import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
+import { documentEvents } from '@parkett/documents-contract';
 import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import {
   agreementEvents,
@@ -37,6 +38,7 @@ export const eventCatalogues = [
   blockEvents,
   offerEvents,
   depotEvents,
+  documentEvents,
 ];
 
 /** An event of the version on the left may lead to those on the right, so its decision asks whether they are on. */

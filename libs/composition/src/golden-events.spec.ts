@@ -1,6 +1,7 @@
 import { approvalCommands } from '@parkett/approvals-contract';
 import { blockCommands, offerCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
+import { documentCommands } from '@parkett/documents-contract';
 import {
   cardCommands,
   debitCommands,
@@ -55,6 +56,7 @@ const commandCatalogues = [
   blockCommands,
   offerCommands,
   depotCommands,
+  documentCommands,
   cardCommands,
   withdrawalCommands,
   exchangeCommands,

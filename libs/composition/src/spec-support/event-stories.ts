@@ -16,7 +16,7 @@ import { recoveryStories } from './recovery-stories';
 import { restrictionStories } from './restriction-stories';
 import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
-import { settlementStory } from './settlement-story';
+import { nightStories } from './night-stories';
 import { staffStories } from './staff-stories';
 import { exchangeStory, orderExchangeStory } from './exchange-story';
 import { passkeyStory } from './passkey-story';
@@ -220,7 +220,7 @@ export const stories: readonly Story[] = [
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
   { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
   ...rightsStories(`account:${accountId}`, fractions.slice(0, 6), owner),
-  settlementStory(`account:${accountId}`, soldAll, fill('e2', 'c8', 'sell', 4, '101.50')),
+  ...nightStories(`account:${accountId}`, soldAll, fill('e2', 'c8', 'sell', 4, '101.50')),
   ...staffStories,
   suspenseStory(accountId),
   returnStory(accountId),

@@ -1,4 +1,5 @@
 export * from './document-facts';
+export * from './document-slice';
 export * from './due-documents';
 export * from './facts/contract-note';
 export * from './facts/cost-statement';

@@ -1,3 +1,4 @@
 export * from './csv/statement-csv';
 export * from './document-texts';
+export { documentMessages } from './messages/document-messages';
 export * from './pdf/render-pdf';

@@ -1,5 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
+import { documentEvents } from '@parkett/documents-contract';
 import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
@@ -13,7 +14,7 @@ import { endedByAction } from './noted-transfers';
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   joinEvents(
-    joinEvents(customerEvents, cardEvents),
+    joinEvents(joinEvents(customerEvents, cardEvents), documentEvents),
     joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
   ),
 );

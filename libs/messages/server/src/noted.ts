@@ -1,5 +1,6 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
+import type { DocumentEvent } from '@parkett/documents-contract';
 import type { CardEvent, DebitEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import type { CustomerEvent } from '@parkett/identity-contract';
 import {
@@ -38,7 +39,8 @@ export type NewsEvent =
   | DebitEvent
   | CustomerEvent
   | BlockEvent
-  | DepotEvent;
+  | DepotEvent
+  | DocumentEvent;
 
 interface OrderFacts {
   readonly orderId: string;

@@ -1,5 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
+import { documentEvents } from '@parkett/documents-contract';
 import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents, type Posting } from '@parkett/kernel';
@@ -11,7 +12,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   joinEvents(
-    joinEvents(customerEvents, cardEvents),
+    joinEvents(joinEvents(customerEvents, cardEvents), documentEvents),
     joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
   ),
 );

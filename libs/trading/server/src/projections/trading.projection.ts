@@ -1,5 +1,6 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
+import { documentEvents } from '@parkett/documents-contract';
 import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
@@ -37,7 +38,7 @@ import { VenueFills, venueFillTable } from './venue-fills';
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   joinEvents(
-    joinEvents(customerEvents, cardEvents),
+    joinEvents(joinEvents(customerEvents, cardEvents), documentEvents),
     joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
   ),
 );
@@ -82,8 +83,8 @@ export const tradingProjection: Projection = {
       for (const recorded of events) {
         // An unknown event stops the group: rows without it would stay wrong for ever.
         const event = accountEvents.read(recorded);
-        // Events about the customer and their cards belong to other read models.
-        if (customerEvents.owns(event) || cardEvents.owns(event)) continue;
+        // Events about the customer, their cards and documents belong to other read models.
+        if (customerEvents.owns(event) || cardEvents.owns(event) || documentEvents.owns(event)) continue;
         cash.add(accountId, partition, chained, event);
         movements.add(accountId, chained, event);
         if (debitEvents.owns(event)) held.add(accountId, event);

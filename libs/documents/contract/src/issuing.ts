@@ -1,0 +1,55 @@
+import {
+  currencySchema,
+  dateSchema,
+  defineCommands,
+  defineEvents,
+  type CommandOf,
+  type EventOf,
+  type EventViews,
+  type SentOf,
+} from '@parkett/kernel';
+import { z } from 'zod';
+
+export const documentKinds = [
+  'contractNote',
+  'dailyStatement',
+  'monthlyStatement',
+  'costStatement',
+  'depotStatement',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** More than one account can get for one date: a note for each order, and the statements. */
+export const documentsMax = 1_000;
+
+const issuedDocumentSchema = z.object({
+  documentId: z.string().min(1).max(80),
+  kind: z.enum(documentKinds),
+  /** A date, a month or a year. */
+  period: z.string().min(4).max(10),
+  currency: currencySchema.nullable(),
+  /** Of a contract note. */
+  orderId: z.string().nullable(),
+  /** SHA-256 of the PDF in hexadecimal digits, by which anybody can tell it from a forged one. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The document that it replaces. */
+  corrects: z.string().nullable(),
+});
+export type IssuedDocument = z.output<typeof issuedDocumentSchema>;
+
+/** Sent by the job for each account and closed book date, after the bytes are stored. */
+const issueDocumentsV1 = z.object({
+  date: dateSchema,
+  documents: z.array(issuedDocumentSchema).min(1).max(documentsMax),
+  /** The last event of the account that they include. */
+  upTo: z.object({ partition: z.number().int(), offset: z.number().int(), hash: z.string() }),
+});
+export const documentCommands = defineCommands({ IssueDocuments: { 1: issueDocumentsV1 } });
+export type DocumentCommand = CommandOf<typeof documentCommands>;
+export type DocumentSent = SentOf<typeof documentCommands>;
+
+export const documentEvents = defineEvents({ DocumentsIssued: { 1: issueDocumentsV1, write: 0 } });
+export type DocumentEvent = EventOf<typeof documentEvents>;
+export const documentViews: EventViews<DocumentEvent> = {
+  DocumentsIssued: ({ date, documents }) => ({ date, documents }),
+};

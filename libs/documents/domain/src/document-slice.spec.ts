@@ -1,0 +1,29 @@
+import type { DocumentCommand } from '@parkett/documents-contract';
+import { issueDocuments } from './document-slice';
+
+const command: DocumentCommand = {
+  ...{ type: 'IssueDocuments', v: 1, date: '2026-11-27' },
+  documents: [
+    {
+      ...{ documentId: 'CN-O1-2026-11-27', kind: 'contractNote', period: '2026-11-27', currency: null, orderId: 'O1' },
+      ...{ sha256: 'a'.repeat(64), corrects: null },
+    },
+  ],
+  upTo: { partition: 1, offset: 7, hash: 'b'.repeat(64) },
+};
+const base = { actor: { kind: 'system', id: 'jobs' }, mayWrite: () => true } as const;
+
+it('records the hashes of what is issued for a date, once and in order', () => {
+  expect(issueDocuments(null, command, base)).toMatchObject({
+    events: [{ type: 'DocumentsIssued', date: '2026-11-27' }],
+  });
+  expect(issueDocuments({ date: '2026-11-26' }, command, base)).toHaveProperty('events');
+  for (const date of ['2026-11-27', '2026-11-30'])
+    expect(issueDocuments({ date }, command, base)).toMatchObject({ rejection: { code: 'DOCUMENTS_ISSUED' } });
+});
+
+it('takes documents from the job only', () => {
+  expect(issueDocuments(null, command, { ...base, actor: { kind: 'customer', id: 'A1' } })).toMatchObject({
+    rejection: { code: 'ACTOR_NOT_ALLOWED' },
+  });
+});

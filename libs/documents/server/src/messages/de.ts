@@ -1,0 +1,4 @@
+export const de = {
+  DOCUMENTS_ISSUED: 'Die Dokumente bis zum {date} sind bereits ausgestellt. Es wurde nichts ausgestellt.',
+  POSTBOX_DOCUMENT_UNKNOWN: 'Dieses Dokument gibt es nicht.',
+};

@@ -1,0 +1,7 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const es: Translation<typeof de> = {
+  DOCUMENTS_ISSUED: 'Los documentos hasta el {date} ya se han emitido. No se ha emitido nada.',
+  POSTBOX_DOCUMENT_UNKNOWN: 'Este documento no existe.',
+};

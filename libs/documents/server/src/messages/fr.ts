@@ -1,0 +1,7 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const fr: Translation<typeof de> = {
+  DOCUMENTS_ISSUED: 'Les documents jusqu’au {date} ont déjà été émis. Rien n’a été émis.',
+  POSTBOX_DOCUMENT_UNKNOWN: 'Ce document n’existe pas.',
+};

@@ -1,0 +1,7 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const it: Translation<typeof de> = {
+  DOCUMENTS_ISSUED: 'I documenti fino al {date} sono già stati emessi. Non è stato emesso nulla.',
+  POSTBOX_DOCUMENT_UNKNOWN: 'Questo documento non esiste.',
+};
