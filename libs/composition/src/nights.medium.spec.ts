@@ -78,7 +78,8 @@ beforeAll(async () => {
   const open = await run('settle-proceeds', { status: 'running' });
   await testApp.records.rows(`INSERT INTO job_run_set_aside VALUES ($1, 'o1', 'account:A', 'NOT_NOW')`, [whole]);
   await testApp.records.rows(
-    `INSERT INTO job_chunks VALUES ($1, 0, 0, '[1, 2]', now(), 2, 0, 0, 0, '{"EUR": "30"}'), ($1, 0, 1, '[3]')`,
+    `INSERT INTO job_chunks VALUES ($1, 0, 0, '[1, 2]', now(), 2, 0, 0, 0, '{"EUR": "30"}'),
+       ($1, 0, 1, '[3]', NULL, 0, 0, 0, 0, '{}')`,
     [open],
   );
 });

@@ -17,7 +17,10 @@ const seed = (installation: Installation): Promise<unknown> =>
   );
 
 const unseed = (installation: Installation): Promise<unknown> =>
-  readModels(installation, (database) => database.query(`DELETE FROM records.job_runs WHERE business_date = 'seed'`));
+  readModels(installation, async (database) => {
+    await database.query(`DELETE FROM records.job_run_set_aside WHERE item = 'SEED'`);
+    await database.query(`DELETE FROM records.job_runs WHERE business_date = 'seed'`);
+  });
 
 const hasEnded = (installation: Installation): Promise<boolean> =>
   readModels(installation, async (database) => {

@@ -100,7 +100,7 @@ class KeepNights1700000000024 implements MigrationInterface {
     await runner.query(`CREATE TABLE nights (
       book_date text PRIMARY KEY, steps text[] NOT NULL, begun_at bigint NOT NULL, ended_at bigint)`);
     await runner.query(`CREATE TABLE job_run_set_aside (
-      run_id bigint NOT NULL REFERENCES job_runs ON DELETE CASCADE, item text NOT NULL, aggregate text,
+      run_id bigint NOT NULL, item text NOT NULL, aggregate text,
       reason text NOT NULL, PRIMARY KEY (run_id, item))`);
   }
 

@@ -11,7 +11,7 @@ const database = new Database(services.postgresUrl, schema, 8, backgroundLimits)
 services.afterwards(() => database.close());
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: jobMigrations }));
 
-const tables = ['nights', 'job_runs', 'job_set_aside', 'job_lanes', 'job_progress'];
+const tables = ['nights', 'job_run_set_aside', 'job_runs', 'job_set_aside', 'job_lanes', 'job_progress'];
 const reset = () => database.rows(tables.map((table) => `DELETE FROM ${table}`).join('; '));
 /** The last night before those of a test. */
 const endedBefore = (date: string) => database.rows(`INSERT INTO nights VALUES ($1, '{}', 0, 0)`, [date]);
@@ -26,7 +26,8 @@ const [firstIds, secondIds] = [
 
 const runs = () =>
   database.rows(
-    `SELECT night, job, business_date, status, is_whole, inputs_hash, due, done, already_done, set_aside, postponed, totals
+    `SELECT night, job, business_date, status, is_whole, inputs_hash, due, done, already_done, set_aside, postponed,
+       totals
      FROM job_runs ORDER BY night, min(id) OVER (PARTITION BY night, job), id`,
   );
 const names = () =>

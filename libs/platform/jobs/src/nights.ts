@@ -31,8 +31,8 @@ export class Nights {
   constructor(private readonly records: JobDatabase) {}
 
   /**
-   * The night that has not ended; there is one at most. Without one, begins that of the date after the last night, if it is closed; an
-   * installation's first night is that of the date closed last.
+   * The night that has not ended; there is one at most. Without one, begins that of the date after the last night, if
+   * it is closed; an installation's first night is that of the date closed last.
    */
   async open(
     closed: string | undefined,

@@ -1,6 +1,6 @@
 import { endRun, noAnswer, type JobDatabase, type RunCounts, type RunOf, type RunStatus } from './end-run';
 import type { JobItem } from './job';
-import { nameItems, type NamedItem } from './named-items';
+import { nameItems, withNames, type NamedItem } from './named-items';
 import { isStepDone } from './nights';
 
 /** Attempts that failed, and how many of them the log has refused. */
@@ -99,7 +99,7 @@ export class RunRecords {
 
   /**
    * Begins to plan. Undefined when another process has an open run of the job, or has ended this step of the night since
-   * it was asked about: `again` says that a step that is done is looked at once more.
+   * it was asked about; `again` looks at it once more.
    */
   async begin(
     job: string,
@@ -148,10 +148,10 @@ export class RunRecords {
 
   /** A plan that was interrupted is thrown away: nothing of it has been sent. */
   async discard(run: string): Promise<void> {
-    await this.records.rows(`DELETE FROM job_runs WHERE id = $1 AND owner = $2 AND status = 'planning'`, [
-      run,
-      this.owner,
-    ]);
+    await this.records.rows(
+      withNames(`DELETE FROM job_runs WHERE id = $1 AND owner = $2 AND status = 'planning' RETURNING id`),
+      [run, this.owner],
+    );
   }
 
   /** Items that were set aside, with their attempts, and whether the pause before the next one is over. */
@@ -283,8 +283,8 @@ export class RunRecords {
       );
       if (rows.length === 0) return undefined;
       await client.query(
-        `DELETE FROM job_runs WHERE id IN (SELECT id FROM job_runs ORDER BY id LIMIT $1)
-           AND status IN ('done', 'cancelled') AND owner_seen_at < now() - make_interval(days => $2)`,
+        withNames(`DELETE FROM job_runs WHERE id IN (SELECT id FROM job_runs ORDER BY id LIMIT $1)
+           AND status IN ('done', 'cancelled') AND owner_seen_at < now() - make_interval(days => $2) RETURNING id`),
         [prunedAtOnce, keptDays],
       );
       return endRun(client, run, { status: 'done', now, error });

@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { listNights, nightNamesMax, openNight, type DeskNight } from '@parkett/market-contract';
-import { brokerZone } from '@parkett/market-domain';
 import { Input, Mount, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { listNights as nightsBefore, nightDue, readNight, type ListedNight } from '@parkett/platform-jobs';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';

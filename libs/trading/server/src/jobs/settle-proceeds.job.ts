@@ -1,13 +1,13 @@
-import { addDays } from '@parkett/market-domain';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 import { settledTranchesMax } from '@parkett/trading-domain';
 import { moneyLogProjection } from '../money-log/money-log.projection';
+import { dayAfter } from '../money-log/period';
 
 interface SettlementOptions {
   readonly readModels: Database;
-  /** By day: the date through which the nights have settled, for what was recorded since; undefined before any night. */
+  /** By day: the date through which the nights have settled; undefined before the first one. */
   readonly bookDate: () => Promise<string | undefined>;
   /** Whether the installation writes settlements yet. */
   readonly isSwitchedOn: () => boolean;
@@ -67,7 +67,7 @@ export const settleProceedsJob = ({
   about: 'Settles the proceeds of sales on the morning of their settlement date.',
   plan: async (night) => {
     if (!isSwitchedOn()) return undefined;
-    const date = night === undefined ? await bookDate() : addDays(night, 1);
+    const date = night === undefined ? await bookDate() : dayAfter(night);
     return date === undefined ? undefined : { period: date, pages: dueAccounts(readModels, date) };
   },
   command: ({ aggregate, accountId, date, oldest, newest }) => ({
