@@ -55,13 +55,15 @@ export async function endRun(
      RETURNING due, behind, job_runs.done, job_runs.already_done, job_runs.set_aside, job_runs.postponed`,
     [run, status, now, error, JSON.stringify(Object.fromEntries(totals.map(({ unit, total }) => [unit, total])))],
   );
-  await client.query(
-    `INSERT INTO job_run_set_aside (run_id, item, aggregate, reason)
+  // A run that was cancelled has ended no step: what it left is planned again.
+  if (status === 'done')
+    await client.query(
+      `INSERT INTO job_run_set_aside (run_id, item, aggregate, reason)
      SELECT run_id, item->>'id', item->>'aggregate', $2
      FROM job_chunks JOIN job_runs ON id = run_id AND night IS NOT NULL, json_array_elements(items) AS item
      WHERE run_id = $1 AND finished_at IS NULL ON CONFLICT DO NOTHING`,
-    [run, noAnswer],
-  );
+      [run, noAnswer],
+    );
   await client.query('DELETE FROM job_chunks WHERE run_id = $1', [run]);
   return rows[0];
 }
