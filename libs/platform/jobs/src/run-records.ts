@@ -98,8 +98,8 @@ export class RunRecords {
   }
 
   /**
-   * Begins to plan. Undefined when another process has an open run of the job, or has ended this step of the night since
-   * it was asked about; `again` looks at it once more.
+   * Begins to plan. Undefined when another process has an open run of the job, or has ended this step of the night
+   * since it was asked about; `again` looks at it once more.
    */
   async begin(
     job: string,
