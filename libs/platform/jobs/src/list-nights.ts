@@ -80,7 +80,7 @@ export async function readNight(
        CASE WHEN bool_or(${isDone}) THEN 'done' WHEN bool_or(status = 'paused') THEN 'paused'
          WHEN bool_or(status IN ('planning', 'running')) THEN 'running' ELSE 'waiting' END AS state,
        count(run.id)::int AS runs, (array_agg(inputs_hash ORDER BY run.id))[1] AS "inputsHash",
-       min(ran_at)::float8 AS "startedAt", max(CASE WHEN ${isDone} THEN ended_at END)::float8 AS "endedAt",
+       min(ran_at)::float8 AS "startedAt", max(CASE WHEN ${isDone} THEN run.ended_at END)::float8 AS "endedAt",
        coalesce(sum(run.done + coalesce(open.done, 0)), 0)::int AS done,
        coalesce(sum(run.already_done + coalesce(open.already_done, 0)), 0)::int AS "alreadyDone",
        coalesce(sum(open.left), 0)::int AS left,
