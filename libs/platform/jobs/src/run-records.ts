@@ -105,15 +105,16 @@ export class RunRecords {
     job: string,
     { period, date, night, now, again }: RunOf & { readonly now: number; readonly again?: boolean },
   ): Promise<string | undefined> {
+    const insert = `INSERT INTO job_runs
+        (job, business_date, inputs_hash, due, ran_at, status, owner, schedule_date, night)
+      VALUES ($1, $2, '', 0, $3, 'planning', $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`;
+    const values = [job, period, now, this.owner, date ?? null, night ?? null];
+    if (night === undefined || again) return (await this.records.rows<{ id: string }>(insert, values))[0]?.id;
     return this.records.transaction(async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        `INSERT INTO job_runs (job, business_date, inputs_hash, due, ran_at, status, owner, schedule_date, night)
-         VALUES ($1, $2, '', 0, $3, 'planning', $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
-        [job, period, now, this.owner, date ?? null, night ?? null],
-      );
+      const { rows } = await client.query<{ id: string }>(insert, values);
       const run = rows[0]?.id;
       // The insert waits for a run that ends at this moment, so its end is seen here.
-      if (run === undefined || night === undefined || again || !(await isStepDone(client, job, night))) return run;
+      if (run === undefined || !(await isStepDone(client, job, night))) return run;
       await client.query('DELETE FROM job_runs WHERE id = $1', [run]);
       return undefined;
     });
