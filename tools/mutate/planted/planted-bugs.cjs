@@ -15,6 +15,7 @@ const plantedBugs = {
   debits: require('./debits.json'),
   settlement: require('./settlement.json'),
   tax: require('./tax.json'),
+  taxes: require('./taxes.json'),
 };
 
 module.exports = { plantedBugs };

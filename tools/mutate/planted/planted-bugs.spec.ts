@@ -9,6 +9,7 @@ import returns from './returns.json';
 import settlement from './settlement.json';
 import statements from './statements.json';
 import tax from './tax.json';
+import taxes from './taxes.json';
 import withdrawals from './withdrawals.json';
 
 const root = join(__dirname, '../../..');
@@ -25,6 +26,7 @@ describe.each([
   ['withdrawals', withdrawals],
   ['reconciliation', reconciliation],
   ['tax', tax],
+  ['taxes', taxes],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
     expect(read(file).split(text)).toHaveLength(2);
