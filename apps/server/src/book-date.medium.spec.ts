@@ -4,7 +4,7 @@ import { addDays, brokerZone } from '@parkett/market-domain';
 import { referencePartition } from '@parkett/platform-event-log';
 import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { closedDateOf } from './job-table';
+import { bookDateOf, closedDateOf } from './job-table';
 import { MarketParts } from './market-parts';
 import { openInstallation } from './spec-support/test-installation';
 
@@ -39,6 +39,9 @@ it('the book date moves by its closing, in every process, after a restart and wh
   expect(await jobAt(now, false)).toBeUndefined();
   expect(await jobAt(brokerZone.instantOf(today, 120_000))).toMatchObject({ period: yesterday });
 
+  // Nothing settles before its date by the clock of a feed that is ahead.
+  const settling = [yesterday, addDays(today, 30), undefined].map((date) => bookDateOf(read, date));
+  expect(await Promise.all(settling)).toEqual([yesterday, today, undefined]);
   expect(await closedDateOf(read)).toBeUndefined();
 
   const answer = await accepts(gateway, closeBookDate(yesterday, 'jobs'));

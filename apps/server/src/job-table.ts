@@ -92,12 +92,21 @@ const closingKnownMs = 60_000;
 
 const dateAfter = (date: string): string => addDays(date, 1);
 
+/**
+ * The open book date; undefined right after a closing. Before one was closed for the first time it is the feed's date,
+ * or today where the feed is ahead.
+ */
+export async function bookDateOf(readModels: Database, feedDate: string | undefined): Promise<string | undefined> {
+  const books = await loadBookDate(readModels);
+  if (books === undefined) return feedDate !== undefined && feedDate > today() ? today() : feedDate;
+  const sinceMs = Date.now() - books.closedAt;
+  return sinceMs >= 0 && sinceMs < closingKnownMs ? undefined : books.open;
+}
+
 /** The book date that was closed last; undefined right after a closing, and before the first one. */
 export async function closedDateOf(readModels: Database): Promise<string | undefined> {
-  const books = await loadBookDate(readModels);
-  if (books === undefined) return undefined;
-  const sinceMs = Date.now() - books.closedAt;
-  return sinceMs >= 0 && sinceMs < closingKnownMs ? undefined : addDays(books.open, -1);
+  const open = await bookDateOf(readModels, undefined);
+  return open === undefined ? undefined : addDays(open, -1);
 }
 
 /** The night as a job, with the steps that `nightSteps` names. */
