@@ -36,8 +36,8 @@ export const ENROL_DEMO_STAFF = ['dist/drill/enrol-demo-staff.mjs'];
  * The addresses that the programs listen on and find each other by.
  * @returns {{ url: string, port: number, consoleUrl: string, consolePort: number, payoutPort: number,
  * bankPort: number | undefined, notifierPort: number | undefined, screeningPort: number | undefined,
- * custodianPort: number | undefined, env: Record<string, string> }} without the port of a bank or of a provider when the
- * environment names a real one: then none is simulated
+ * custodianPort: number | undefined, env: Record<string, string> }} without the port of a bank or of a provider when
+ * the environment names a real one: then none is simulated
  */
 export function readAddresses() {
   const port = portFrom('PARKETT_PORT', 8080);

@@ -78,7 +78,7 @@ async function* dueReports({ readModels, custodian, onMissing }: ReportOptions):
 
 /**
  * Books what the custodian reports. Its place in the custodian's list follows from the reports that are in the log: a
- * report that comes late or again is booked once, and one that is missing is asked for until it comes (ADR 83).
+ * report that comes late or again is booked once, and one that is missing is asked for until it comes (ADR 84).
  */
 export const bookReportsJob = (options: ReportOptions): ChunkedJob<DueReport, CustodySent> => ({
   name: 'book-custody-reports',

@@ -48,7 +48,7 @@ async function* dueTrades(readModels: Database, before: string): AsyncGenerator<
 
 /**
  * Instructs the custodian to settle what the trades of a date come to, once that date is closed: one instruction for
- * each instrument, net of purchases and sales. Trades that are recorded later are in another one (ADR 83).
+ * each instrument, net of purchases and sales. Trades that are recorded later are in another one (ADR 84).
  */
 export const instructSettlementsJob = ({
   readModels,
