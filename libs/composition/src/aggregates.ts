@@ -3,6 +3,7 @@ import { approvalKindOf } from '@parkett/approvals-server';
 import { offerKind } from '@parkett/blocks-server';
 import { settlementKind } from '@parkett/custody-server';
 import { actionKind, bookDateKind, securityMasterKind } from '@parkett/market-server';
+import { brokerZone } from '@parkett/market-domain';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { staffKind } from '@parkett/staff-server';
 import type { MarketView } from '@parkett/trading-server';
@@ -19,5 +20,5 @@ export const kindsFor = (market: MarketView, staff: StaffSource = noStaff): read
   actionKind(market, staff),
   staffKind,
   offerKind,
-  settlementKind(market),
+  settlementKind(market, (at) => brokerZone.dateOf(at)),
 ];

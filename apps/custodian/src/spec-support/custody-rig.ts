@@ -25,7 +25,7 @@ import { SettlementBook } from '../settlement-book';
 const goldenOf = (name: string) => JSON.parse(readFileSync(`docs/events/${name}.json`, 'utf8')) as EventBody;
 const bustFile = 'busts/13-ExecutionBusted.v1';
 const market = { instrument: () => undefined, rules: ownRules, referenceOffset: () => 0 };
-const kind = settlementKind(market);
+const kind = settlementKind(market, (at) => new Date(at).toISOString().slice(0, 10));
 
 /** The book date, trades as accounts record them, the engine's decisions, the jobs, and the simulated custodian. */
 export function useCustody() {

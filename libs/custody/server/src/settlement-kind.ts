@@ -1,6 +1,5 @@
 import { custodyCommands, custodyEvents } from '@parkett/custody-contract';
 import { settlementDecider, settlementReferences, settlementStateVersion } from '@parkett/custody-domain';
-import { brokerZone } from '@parkett/market-domain';
 import { settlementDaysDefault, weekdaysAfter, type Instrument, type TradingRules } from '@parkett/market-contract';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
 
@@ -15,8 +14,11 @@ interface SettlingMarket {
   referenceOffset(): number;
 }
 
-/** The settlement of the trades of one date in one instrument, as the engine runs it. */
-export const settlementKind = (market: SettlingMarket): AnyAggregateKind =>
+/**
+ * The settlement of the trades of one date in one instrument, as the engine runs it. `dateOf` gives the date of an
+ * instant in the broker's time zone.
+ */
+export const settlementKind = (market: SettlingMarket, dateOf: (at: number) => string): AnyAggregateKind =>
   aggregateKind({
     prefix: 'settlement',
     stateVersion: settlementStateVersion,
@@ -26,7 +28,7 @@ export const settlementKind = (market: SettlingMarket): AnyAggregateKind =>
     parseCommand: (sent) => custodyCommands.parse(sent),
     contextFor: (command, { aggregate, actor, now, businessDate, isTaken, mayWrite }) => ({
       context: {
-        ...{ aggregate, actor, now, businessDate, isTaken, mayWrite, today: brokerZone.dateOf(now) },
+        ...{ aggregate, actor, now, businessDate, isTaken, mayWrite, today: dateOf(now) },
         ...(command.type === 'InstructSettlement' ? datesOf(market, command) : { settlesOn: '', rules: [] }),
       },
       recorded: command.type === 'InstructSettlement' ? { referenceOffset: market.referenceOffset() } : {},
