@@ -3,7 +3,13 @@ import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
 import type { CustodySent } from '@parkett/custody-contract';
 import { expireOffers, unlockBlocks } from '@parkett/blocks-server';
 import { expireApprovals } from '@parkett/approvals-server';
-import { bookReportsJob, instructSettlementsJob, type CustodianClient } from '@parkett/custody-server';
+import {
+  bookReportsJob,
+  compareHoldings,
+  instructSettlementsJob,
+  type CustodianClient,
+  type HoldingDifference,
+} from '@parkett/custody-server';
 import { addDays, brokerZone, calendarOf } from '@parkett/market-domain';
 import { endRecords } from '@parkett/composition';
 import {
@@ -85,7 +91,11 @@ interface JobParts {
   readonly maySettle: () => boolean;
   /** Whether the installation writes settlements with the custodian yet. */
   readonly mayInstruct: () => boolean;
-  readonly custodian: Pick<CustodianClient, 'reports'>;
+  readonly custodian: Pick<CustodianClient, 'reports' | 'holdings'>;
+  /** Where differences of holdings are noted. */
+  readonly holdingRecords: Pick<Database, 'rows'>;
+  /** Called when shares at the custodian are not those that have settled. */
+  readonly onHoldingDifference: (difference: HoldingDifference) => void;
   /** Called while reports of the custodian are missing. */
   readonly onMissingReports: (facts: Record<string, unknown>) => void;
   /** Whether the installation writes the events of screening yet. */
@@ -246,6 +256,21 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         const counted = await countOverdue(readModels, today());
         await progress.gotOn('overdue-complaints');
         return counted;
+      },
+    },
+    {
+      name: 'compare-holdings',
+      queue: 'custody',
+      everyMs: 5 * minuteMs,
+      when: scheduleText({ kind: 'every', everyMs: 5 * minuteMs }),
+      about: 'Compares what the custodian holds with what has settled of the trades of customers.',
+      atSessionEnd: false,
+      run: async () => {
+        if (!mayInstruct()) return { switchedOn: false };
+        const onDifference = parts.onHoldingDifference;
+        const compared = await compareHoldings({ readModels, records: parts.holdingRecords, custodian, onDifference });
+        await progress.gotOn('compare-holdings');
+        return compared;
       },
     },
     {

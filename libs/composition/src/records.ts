@@ -1,4 +1,5 @@
 import { blockRecordMigrations } from '@parkett/blocks-server';
+import { custodyRecordMigrations } from '@parkett/custody-server';
 import { fundsMigrations, fundsTablesErased } from '@parkett/funds-server';
 import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
@@ -21,6 +22,7 @@ export const recordMigrations = [
   ...venueRecordMigrations,
   ...chosenBasisMigrations,
   ...reconciliationMigrations,
+  ...custodyRecordMigrations,
 ];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */
