@@ -28,6 +28,10 @@ describe('the table of jobs', () => {
     cancelledActions: unused,
     mayCloseBooks: unused,
     maySettle: unused,
+    issuing: {
+      ...{ sources: {} as never, store: { store: unused }, env: 'SIMULATED', projected: unused },
+      ...{ isSwitchedOn: unused, onUnmade: unused },
+    },
     mayScreen: unused,
     mayRemind: unused,
     listVersion: unused,

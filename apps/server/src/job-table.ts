@@ -32,6 +32,8 @@ import {
   type ShareDates,
 } from '@parkett/trading-server';
 import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contract';
+import type { DocumentSent } from '@parkett/documents-contract';
+import { issueDocumentsJob } from '@parkett/documents-server';
 import type { TradingSent } from '@parkett/trading-contract';
 
 /** A job with what the list of jobs says about it. */
@@ -44,7 +46,15 @@ export interface ListedJob extends JobDefinition {
 }
 
 /** The commands of all jobs. */
-export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | OfferSent | IdentitySent | ScreeningSent;
+export type JobSent =
+  | TradingSent
+  | BookDateSent
+  | ApprovalSent
+  | BlockSent
+  | OfferSent
+  | IdentitySent
+  | ScreeningSent
+  | DocumentSent;
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
@@ -61,6 +71,8 @@ interface JobParts {
   readonly mayCloseBooks: () => boolean;
   /** Whether the installation writes settlements of proceeds yet. */
   readonly maySettle: () => boolean;
+  /** What issuing documents needs besides the read models and the books. */
+  readonly issuing: Omit<Parameters<typeof issueDocumentsJob>[0], 'readModels' | 'bookDate'>;
   /** Whether the installation writes the events of screening yet. */
   readonly mayScreen: () => boolean;
   /** Whether the installation writes reminders of documents yet. */
@@ -87,6 +99,11 @@ export async function bookDateOf(readModels: Database, feedDate: string | undefi
   if (books === undefined) return feedDate !== undefined && feedDate > today() ? today() : feedDate;
   const sinceMs = Date.now() - books.closedAt;
   return sinceMs >= 0 && sinceMs < closingKnownMs ? undefined : books.open;
+}
+
+/** The open book date, once every engine knows it; undefined where no date was ever closed. */
+async function closedBooksOf(readModels: Database): Promise<string | undefined> {
+  return (await loadBookDate(readModels)) && bookDateOf(readModels, undefined);
 }
 
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
@@ -131,6 +148,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
         isSwitchedOn: () => maySettle() && mayCloseBooks(),
       }),
     ),
+    chunked(issueDocumentsJob({ ...parts.issuing, readModels, bookDate: () => closedBooksOf(readModels) })),
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(carryOutErasures({ readModels, now: Date.now })),
     chunked(remindOfExpiry({ readModels, isSwitchedOn: mayRemind, zone: brokerZone.name })),

@@ -13,6 +13,7 @@ import {
 } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
+import { documentReadMigrations, documentsProjection } from '@parkett/documents-server';
 import {
   identityChanges,
   identityReadMigrations,
@@ -104,6 +105,7 @@ export const projections: readonly Projection[] = [
   staffDirectoryProjection,
   portfolioProjection,
   moneyLogProjection,
+  documentsProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -125,4 +127,5 @@ export const readMigrations = [
   ...bookDateMigrations,
   ...actionMigrations,
   ...portfolioMigrations,
+  ...documentReadMigrations,
 ];
