@@ -1,4 +1,5 @@
 import { findByHash, sha256Of } from '@parkett/documents-server';
+import type { EventBody } from '@parkett/kernel';
 import { killAtEach, runOutcomes } from '@parkett/platform-jobs/spec-support';
 import { execFileSync } from 'node:child_process';
 import { nameOf, storyOf, useDocumentNights, type DocumentNights } from './spec-support/document-nights';
@@ -133,6 +134,19 @@ describe('the postbox', () => {
     await expect(postbox.file('A', 'CN-A-c4-2026-11-20', 'csv')).rejects.toEqual(unknown);
     expect(await postbox.unread('B')).toBe(3);
   });
+});
+
+it('issues nothing to a customer who has left, and takes no receipt of theirs', async () => {
+  const nights = await begun({ A: 'de', B: 'de' });
+  await nights.night('2026-11-21');
+  await records.rows(`UPDATE customers SET erased_at = now() WHERE account_id = 'B'`);
+  await records.rows(`DELETE FROM customer_keys WHERE account_id = 'B'`);
+  await expect(nights.postbox().markRead('B', ['CN-B-c4-2026-11-20'])).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+  await nights.book('B', [{ type: 'CustomerErased', v: 1, requestedBy: 'ADA', approvedBy: 'BOB' } as EventBody]);
+  await nights.night('2026-12-01');
+  expect((await idsOf()).filter((id) => id.includes('-B-'))).toHaveLength(3);
 });
 
 it('recognises a file that was changed by one byte', async () => {
