@@ -20,7 +20,7 @@ ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'CollectionCredited'
           'BookingSuspended': 'bank payout', 'SuspenseCleared': 'approvals', 'SuspenseCredited': 'approvals',
           'SuspenseReopened': 'suspense',
           'CashConverted': 'fx', 'CashExchanged': None, 'ExecutionSuspended': 'venue', 'ExecutionBusted': 'venue',
-          'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
+          'OrderCancelled': 'venue', 'LotsConsumed': 'venue', 'TaxProfileSet': 'jobs', 'TaxSettled': 'venue jobs'}
 # Version 1 of these events posts whole shares; later versions post millionths of a share.
 WHOLE_SHARES = {(kind, 1) for kind in ('OrderPlaced', 'OrderCancelled', 'OrderExecuted', 'ExecutionSuspended')}
 MILLIONTHS_PER_SHARE = 1_000_000

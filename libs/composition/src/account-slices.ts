@@ -62,9 +62,11 @@ import {
 } from '@parkett/kernel';
 import { bankTransferWindow, brokerZone } from '@parkett/market-domain';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
+import { taxBookings, taxSlice, type AccountTax } from '@parkett/tax-domain';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 import { accountGates } from './account-gates';
+import { withTaxes } from './account-taxes';
 import { brokerDateOf, businessDaysAfter } from './business-days';
 import { blockFees, blockMarketOf, holderOf } from './block-parts';
 import { depotMarketOf } from './depot-parts';
@@ -89,6 +91,7 @@ export interface Account {
   readonly appropriateness: AppropriatenessState;
   readonly blocks: BlocksState;
   readonly depot: DepotState;
+  readonly tax: AccountTax;
   readonly documents: DocumentState;
 }
 
@@ -119,7 +122,7 @@ const slicesOf = (
   gates: readonly Gate<unknown>[],
 ): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
-    needs: ['identity', 'depot', 'withdrawals', 'exchanges', 'debits'],
+    needs: ['identity', 'depot', 'withdrawals', 'exchanges', 'debits', 'tax'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => hasLeft(identity),
     dateOf: brokerDateOf,
@@ -127,6 +130,8 @@ const slicesOf = (
     freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
     exchange: exchangeForOrder(gates, exchangerOf, () => ({ rates: market.exchangeRates?.(), dateOf: brokerDateOf })),
     recordedExchange: (now) => ({ rules: exchangeRulesAt(now).id, rates: market.exchangeRates?.() }),
+    withTaxes: (account, command, now, decideOn) =>
+      withTaxes(account, command, () => ({ productOf: productIn(market), today: brokerDateOf(now) }), decideOn),
   }),
   ledgerSlice(
     tradingBookings,
@@ -136,6 +141,7 @@ const slicesOf = (
     debitBookings,
     blockBookings,
     depotBookings,
+    taxBookings,
   ),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
@@ -234,11 +240,14 @@ const slicesOf = (
   }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
+  taxSlice<Account>({ needs: ['trading'], isOpen }),
   documentSlice<Account>({
     needs: ['trading', 'identity'],
     isOpen: (account) => isOpen(account) && !hasLeft(account.identity),
   }),
 ];
+
+const productIn = (market: MarketView) => (symbol: string) => market.instrument(symbol)?.product;
 
 const recipient = ({ trading, identity }: Account) => ({
   erased: hasLeft(identity),

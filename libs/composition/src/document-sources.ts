@@ -32,13 +32,13 @@ export function openDocumentSources({ records, readModels, market, view, secrets
     },
     trades: (accountId, date) => reader.fillsOn(accountId, date),
     note: async (accountId, trade, through) => {
-      const { symbol, name, fills, ...order } = await reader.orderNote(accountId, trade, through);
+      const { symbol, name, fills, tax, ...order } = await reader.orderNote(accountId, trade, through);
       const instrument = view.instrument(symbol);
       const security = { symbol, name, nameZh: instrument?.nameZh ?? null, isin: instrument?.isin ?? null };
       const venue = instrument?.mic ?? '';
       return {
         ...{ ...order, security, settlesOn: settlesOn(symbol, trade.tradeDate) },
-        ...{ fills: fills.map((fill) => ({ ...fill, venue })), taxes: [] },
+        ...{ fills: fills.map((fill) => ({ ...fill, venue })), taxes: tax === 0 ? [] : [{ code: 'DE', amount: tax }] },
       };
     },
     moved: (accountId, period) => reader.movedCurrencies(accountId, period),

@@ -14,6 +14,7 @@ import {
 } from '@parkett/identity-contract';
 import type { EventVersion } from '@parkett/kernel';
 import { actionEvents, bookDateEvents, marketEvents } from '@parkett/market-contract';
+import { taxEvents } from '@parkett/tax-contract';
 import { tradingEvents } from '@parkett/trading-contract';
 
 /** The events that a log may contain, by context. */
@@ -38,6 +39,7 @@ export const eventCatalogues = [
   blockEvents,
   offerEvents,
   depotEvents,
+  taxEvents,
   documentEvents,
 ];
 
@@ -90,6 +92,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'ReturnEnded.v2': ['DepositRefused.v1'],
   'ReturnSettled.v1': ['DepositRefused.v1'],
   'ReturnBounced.v1': ['DepositRefused.v1'],
+  'TaxProfileSet.v1': ['TaxSettled.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };
 

@@ -20,6 +20,7 @@ import {
 } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
 import { actionCommands, bookDateCommands, marketCommands } from '@parkett/market-contract';
+import { taxCommands } from '@parkett/tax-contract';
 import { tradingCommands } from '@parkett/trading-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
@@ -61,6 +62,7 @@ const commandCatalogues = [
   withdrawalCommands,
   exchangeCommands,
   debitCommands,
+  taxCommands,
 ];
 /** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));

@@ -56,7 +56,13 @@ it('issues the documents of each closed date once, the oldest first, and correct
 
 it('says what the account has done, in the language of its customer', async () => {
   const nights = await begun({ A: 'en' });
+  await read.rows(`INSERT INTO transactions (id, account_id, type, amount, currency, symbol, fees, reference, at,
+      business_date, env) VALUES ('tax:A:sale:A-e2', 'A', 'tax', -380, 'EUR', 'NORD', '[]', 'A-c8', 1, '2026-11-20',
+      'SIMULATED')`);
   await nights.night('2026-12-01');
+  const sale = textOf(await nights.postbox().file('A', 'CN-A-c8-2026-11-20', 'pdf'));
+  expect(sale).toContain('Tax (DE) 3.80');
+  expect(sale).toContain('401.10');
   const [note = '', statement = ''] = await Promise.all(
     ['CN-A-c4-2026-11-20', 'DS-A-2026-11-20-EUR'].map(async (documentId) =>
       textOf(await nights.postbox().file('A', documentId, 'pdf')),

@@ -10,6 +10,7 @@ import {
 } from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
+import { taxCommands } from '@parkett/tax-contract';
 import { tradingCommands } from '@parkett/trading-contract';
 import { accountKind } from './account-kind';
 import { stoppedCommands } from './account-gates';
@@ -132,6 +133,7 @@ describe('a stopped account', () => {
       withdrawalCommands,
       debitCommands,
       identityCommands,
+      taxCommands,
     ];
     const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
     const goesOn = [
@@ -181,7 +183,7 @@ describe('a stopped account', () => {
       ],
       ...['CreditCollection', 'RejectCollection', 'ReverseCollection'],
       // The law asks for it, and nothing can be taken with it.
-      'DeclareTaxResidence',
+      ...['DeclareTaxResidence', 'SetTaxProfile'],
       // Its own decision refuses a request while anything restricts the account.
       ...['RequestOwnErasure', 'WithdrawOwnErasure'],
     ];

@@ -16,6 +16,7 @@ import { recoveryStories } from './recovery-stories';
 import { restrictionStories } from './restriction-stories';
 import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
+import { taxStory } from './tax-story';
 import { nightStories } from './night-stories';
 import { staffStories } from './staff-stories';
 import { exchangeStory, orderExchangeStory } from './exchange-story';
@@ -202,9 +203,6 @@ const segments: readonly Asked[] = [
   ],
 ];
 
-/** The clock of the stories is on 20 November 2026. */
-const bookDates: readonly Asked[] = [['CloseBookDate', { date: '2026-11-19' }, system('jobs')]];
-
 /** Together the stories produce every event that the system can record, using the real aggregates. */
 export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account, lacks: beforeOwnErasures },
@@ -220,6 +218,7 @@ export const stories: readonly Story[] = [
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
   { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
   ...rightsStories(`account:${accountId}`, fractions.slice(0, 6), owner),
+  taxStory(`account:${accountId}`, soldAll, fill('e2', 'c8', 'sell', 4, '150.00')),
   ...nightStories(`account:${accountId}`, soldAll, fill('e2', 'c8', 'sell', 4, '101.50')),
   ...staffStories,
   suspenseStory(accountId),
@@ -239,7 +238,7 @@ export const stories: readonly Story[] = [
   ...contactStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
-  { name: 'book-date', aggregate: 'book:main', asked: bookDates },
+  { name: 'book-date', aggregate: 'book:main', asked: [['CloseBookDate', { date: '2026-11-19' }, system('jobs')]] },
   corporateActions,
 ];
 

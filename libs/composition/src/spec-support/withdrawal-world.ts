@@ -1,7 +1,7 @@
 import { approvalsActor, type Actor, type DecisionBase, type EventBody } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { cashIn, withdrawable, type Ledger } from '@parkett/ledger';
-import { ownRules } from '@parkett/market-contract';
+import { ownRules, type CorporateAction, type Instrument } from '@parkett/market-contract';
 import { bankTransferWindow } from '@parkett/market-domain';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { FundsState, WithdrawalState } from '@parkett/funds-domain';
@@ -33,7 +33,8 @@ export class WithdrawalWorld {
   readonly watch = new WithdrawalWatch();
   private readonly market: MarketView = {
     ...noMarket,
-    instrument: (symbol) => (symbol === 'SHAI' ? sampleInstrument({ symbol, currency: 'CNY' }) : sampleInstrument()),
+    instrument: (symbol) => this.listed(symbol),
+    actionsOn: (symbol) => this.actions.filter((one) => one.symbol === symbol),
     quote: () => sampleQuote('100'),
     clock: () => ({
       ...{ session: 'open', businessDate: this.date(), ts: this.now, feed: 'simulated', env: 'SIMULATED' },
@@ -53,6 +54,8 @@ export class WithdrawalWorld {
   readonly busts: ExecutionBusted[] = [];
   now: number;
   stopped = false;
+  /** What the register has on shares. */
+  readonly actions: CorporateAction[] = [];
   /** Book dates that are not closed yet, although they are over. */
   booksBehindDays = 0;
   /** Versions of events that the installation does not write yet. */
@@ -191,6 +194,10 @@ export class WithdrawalWorld {
       this.note(event);
     }
     return decision.events.map((event) => event.type).join(' ');
+  }
+
+  protected listed(symbol: string): Instrument {
+    return symbol === 'SHAI' ? sampleInstrument({ symbol, currency: 'CNY' }) : sampleInstrument();
   }
 
   protected note(event: EventBody): void {

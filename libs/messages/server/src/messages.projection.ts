@@ -6,6 +6,7 @@ import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Projection, type StoredRow } from '@parkett/platform-read-model';
+import { taxEvents } from '@parkett/tax-contract';
 import { tradingEvents } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { noted, subjectOf, type NewsEvent, type Noted } from './noted';
@@ -15,7 +16,7 @@ const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   joinEvents(
     joinEvents(joinEvents(customerEvents, cardEvents), documentEvents),
-    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
+    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), joinEvents(debitEvents, taxEvents)),
   ),
 );
 

@@ -14,6 +14,7 @@ import {
   type Shares,
 } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
+import type { AccountTaxEvent } from '@parkett/tax-contract';
 import type {
   AccountEvent,
   CorporateActionApplied,
@@ -40,6 +41,7 @@ export type NewsEvent =
   | CustomerEvent
   | BlockEvent
   | DepotEvent
+  | AccountTaxEvent
   | DocumentEvent;
 
 interface OrderFacts {

@@ -6,6 +6,7 @@ import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents, type Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
+import { taxEvents } from '@parkett/tax-contract';
 import { tradingEvents } from '@parkett/trading-contract';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -13,7 +14,7 @@ const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   joinEvents(
     joinEvents(joinEvents(customerEvents, cardEvents), documentEvents),
-    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
+    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), joinEvents(debitEvents, taxEvents)),
   ),
 );
 
@@ -46,6 +47,8 @@ type Event = ReturnType<typeof accountEvents.read>;
 const payments = new Set<Event['type']>([
   ...(['Deposited', 'SuspenseCredited', 'CollectionCredited', 'CollectionReversed'] as const),
   ...(['SharesDelivered', 'SharesReceived'] as const),
+  // The customer's own tax is paid for them, so returns are those before it.
+  'TaxSettled',
 ]);
 const isPayment = ({ type }: Event): boolean => payments.has(type);
 
@@ -68,6 +71,9 @@ function ownDateOf(event: Event): string | undefined {
       return event.tradeDate;
     case 'CorporateActionApplied':
       return event.exDate;
+    case 'TaxSettled':
+      // On the date of its sale.
+      return event.kind === 'sale' && event.change.type === 'AddIncome' ? event.change.income.date : undefined;
     default:
       return undefined;
   }

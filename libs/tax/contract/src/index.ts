@@ -1,2 +1,3 @@
+export * from './account-tax';
 export * from './income';
 export * from './tax-command';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { centsSchema, incomeSchema } from './income';
 
 /** Losses that wait for gains, both zero or positive: those from shares wait for gains from shares. */
-const lossesSchema = z.object({ shares: centsSchema, other: centsSchema });
+export const lossesSchema = z.object({ shares: centsSchema, other: centsSchema });
 export type Losses = z.output<typeof lossesSchema>;
 
 const correction = { was: incomeSchema, now: incomeSchema.nullable() };

@@ -48,12 +48,13 @@ export function evolveTax(state: TaxYear, { command, settled }: TaxChange): TaxY
   return { ...applied(state, command), withheld: addTax(state.withheld, settled) };
 }
 
-const dateOf = (command: TaxCommand): string => (command.type === 'AddIncome' ? command.income.date : command.date);
+export const taxDateOf = (command: TaxCommand): string =>
+  command.type === 'AddIncome' ? command.income.date : command.date;
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 function refusalOf(state: TaxYear, command: TaxCommand): TaxOutcome | undefined {
   const { year } = state;
-  if (yearOf(dateOf(command)) !== year) return refused('OTHER_TAX_YEAR', { year });
+  if (yearOf(taxDateOf(command)) !== year) return refused('OTHER_TAX_YEAR', { year });
   switch (command.type) {
     case 'AddIncome':
     case 'BringLosses':

@@ -1,4 +1,4 @@
-import { invariant, minor, type Minor, type Rounding } from '@parkett/kernel';
+import { applyRate, invariant, minor, subtract, type Minor, type Rounding } from '@parkett/kernel';
 import type { FundClass } from '@parkett/tax-contract';
 import rules from './tax-rules.json';
 
@@ -25,6 +25,7 @@ export interface TaxRates {
 export const taxRules: readonly DatedRule[] = [
   ...rules.rates,
   ...rules.churchRates,
+  ...rules.substituteBases,
   ...rules.allowances,
   ...rules.partialExemptions,
   ...rules.lossCertificates,
@@ -83,6 +84,12 @@ export function lossCertificateUntil(year: number): { readonly rule: string; rea
 export function baseRateOf(year: number): { readonly rule: string; readonly rate: string } {
   const { id, rate } = ruleOn(rules.baseRates, firstDay(year));
   return { rule: id, rate };
+}
+
+/** The cost that is assumed where nobody knows it: so much that a fixed part of the proceeds is the gain. */
+export function substituteCost(proceeds: Minor, date: string): { readonly rule: string; readonly cost: Minor } {
+  const { id, rate } = ruleOn(rules.substituteBases, date);
+  return { rule: id, cost: subtract(proceeds, applyRate(proceeds, rate)) };
 }
 
 export const isChurchRate = (rate: ChurchRate, year: number): boolean =>

@@ -11,6 +11,7 @@ import {
   symbolSchema,
   type Quantity,
 } from '@parkett/kernel';
+import { incomeSchema } from '@parkett/tax-contract';
 import { z } from 'zod';
 import { feeLineSchema } from './fee-line';
 import { sideSchema } from './side';
@@ -58,6 +59,8 @@ export const recordBustV1 = z.object({
   ...bustedFill,
   /** For a sale: the lots that it consumed. */
   lots: z.array(lotPartSchema),
+  /** For a sale: the income that was taxed with it. Absent where no tax was withheld. */
+  taxed: incomeSchema.optional(),
   /** The fill is in suspense, so the customer never had it. */
   inSuspense: z.literal(true).optional(),
   /** When the venue took it back, by its own clock. */

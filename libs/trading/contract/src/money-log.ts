@@ -29,6 +29,7 @@ export const movementKinds = [
   'rights',
   'dividend',
   'redemption',
+  'tax',
 ] as const;
 
 /** One movement of the customer's cash. What an order reserves is still the customer's, so it is no movement. */
@@ -160,7 +161,7 @@ export const exportName = (
   today: string,
 ): string => `${what}-${accountId}-${from ?? 'start'}-${until ?? today}.csv`;
 
-/** Trades with their reversals, exchanges of cash, deposits, what corporate actions paid, and transfers of shares. */
+/** Trades with their reversals, exchanges of cash, deposits, what corporate actions paid and taxes, and transfers. */
 const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
   deposit: 'payments',
   withdrawal: 'payments',
@@ -173,6 +174,7 @@ const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
   sellReversed: 'trades',
   dividend: 'income',
   redemption: 'income',
+  tax: 'income',
   transferIn: 'transfers',
   transferOut: 'transfers',
 };

@@ -10,7 +10,7 @@ export {
   type Replacement,
   type TradingState,
 } from './account-state';
-export { tradingBookings } from './bookings';
+export { settlementOf, tradingBookings } from './bookings';
 export { checkActions } from './corporate-action';
 export { averageCost, costMoved, noCost, withStep, type CostBasis, type CostStep } from './cost-basis';
 export { addCurrency, currenciesOf } from './currency-accounts';

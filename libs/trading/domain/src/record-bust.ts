@@ -45,14 +45,21 @@ interface Reversal extends Pick<ExecutionBusted, 'lots' | 'amount' | 'missing'> 
   readonly postings: Leg[];
 }
 
-/** The report of a bust, from what was recorded of the fill. `tradeDate` is needed for a fill in suspense. */
-export function bustOf(fill: OrderExecuted | SuspendedFill, tradeDate: string, bustedAt: number): RecordBust {
+/**
+ * The report of a bust, from what was recorded of the fill and of its tax. `tradeDate` is needed for a fill in suspense.
+ */
+export function bustOf(
+  fill: OrderExecuted | SuspendedFill,
+  tradeDate: string,
+  bustedAt: number,
+  taxed?: RecordBust['taxed'],
+): RecordBust {
   const { executionId, orderId, symbol, side, quantity, price, value, currency } = fill;
   const known = { type: 'RecordBust', executionId, orderId, symbol, side, quantity, price, value, currency } as const;
   if (fill.type === 'ExecutionSuspended')
     return { ...known, name: symbol, fees: [], tradeDate, profit: zero, lots: [], inSuspense: true, bustedAt };
   const { name, fees, businessDate, profit } = fill;
-  const ofSale = side === 'sell' && { settlesOn: settlementOf(fill) };
+  const ofSale = side === 'sell' && { settlesOn: settlementOf(fill), ...(taxed && { taxed }) };
   return { ...known, name, fees, tradeDate: businessDate, ...ofSale, profit, lots: [...lotsOf(fill)], bustedAt };
 }
 
@@ -67,7 +74,7 @@ export function recordBust(ledger: Ledger, bust: RecordBust, context: AccountCon
   // The report of the fill may still come; the bust is repeated until then.
   if (!context.isTaken(executionReference(executionId))) return reject('EXECUTION_UNKNOWN', { executionId });
   if (!context.mayWrite({ type: 'ExecutionBusted', v: 1 })) return reject('BUST_NOT_SWITCHED_ON');
-  const { lots: _, bustedAt, type: _type, ...fill } = bust;
+  const { lots: _, bustedAt, type: _type, taxed: _taxed, ...fill } = bust;
   return accept<AccountEvent>({
     type: 'ExecutionBusted',
     v: 1,

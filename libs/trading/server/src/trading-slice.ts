@@ -1,10 +1,15 @@
-import { slice, type AnySlice, type Currency, type DecisionBase, type Price, type Rejected } from '@parkett/kernel';
+import {
+  slice,
+  type AnySlice,
+  type Currency,
+  type Decision,
+  type DecisionBase,
+  type EventBody,
+  type Rejected,
+} from '@parkett/kernel';
 import type { Ledger } from '@parkett/ledger';
 import {
   deadlineDateOf,
-  type CorporateAction,
-  type DailyAuction,
-  type ExchangeRates,
   type Instrument,
   type MarketClock,
   type NextAuction,
@@ -37,32 +42,10 @@ import {
 } from '@parkett/trading-domain';
 import { placedWithExchange, type Exchanged, type ExchangingContext } from './exchanged-cash';
 import { reversedWith, type Freed } from './freed-cash';
+import type { MarketView } from './market-view';
 import { refusedOf } from './refused-order';
 
-/** The market data that trading needs to decide. */
-export interface MarketView {
-  instrument(symbol: string): Instrument | undefined;
-  /** At that clock of its market: while it is closed, with the last price as bid and ask; see `quoteBefore`. */
-  quote(symbol: string, clock: MarketClock | undefined): Quote | undefined;
-  /** The trade date of the latest quote. */
-  quotedOn(symbol: string): string | undefined;
-  /** The clock of a market: its session, its trade date and, while it is closed, its next opening. */
-  clock(mic: string | undefined): MarketClock | undefined;
-  /** The auction for which a market accepts orders at that clock of it; undefined without one. */
-  nextAuction(mic: string | undefined, clock: MarketClock | undefined, auction: DailyAuction): NextAuction | undefined;
-  /** The rules of an instrument's market on a trade date. */
-  rules(instrument: Instrument, tradeDate: string, previousClose: Price | null): TradingRules;
-  /** Whether a market trades on a date. */
-  isTradeDate(mic: string | undefined, date: string): boolean;
-  /** Offset on partition 0 up to which instruments are known; decisions record it. */
-  referenceOffset(): number;
-  /** The latest exchange rates of the feed, however old they are; absent in a market that has none. */
-  exchangeRates?(): ExchangeRates | undefined;
-  /** The corporate actions that the register has on a share. */
-  actionsOn(symbol: string): readonly CorporateAction[];
-  /** Whether the register says that an action does not take place. */
-  isCancelled(actionId: string): boolean;
-}
+export type { MarketView } from './market-view';
 
 /** The facts about the rest of the account that decisions on orders need. */
 interface OtherSlices<Account> {
@@ -80,6 +63,13 @@ interface OtherSlices<Account> {
   readonly exchange: (account: Account, quoteId: string, context: ExchangingContext) => Exchanged | Rejected;
   /** What the record keeps of the decision on such an exchange. */
   readonly recordedExchange: (now: number) => Readonly<Record<string, unknown>>;
+  /** Adds the tax of income, and of income that is taken back, to the decision on it; nothing where it is left out. */
+  readonly withTaxes?: (
+    account: Account,
+    command: AccountCommand,
+    now: number,
+    decideOn: (ledger: Ledger) => Decision<EventBody>,
+  ) => Decision<EventBody>;
 }
 
 /** What a decision on an order takes from outside the account. */
@@ -101,6 +91,7 @@ export function tradingSlice<Account extends TradingAccount>(
     freeCash,
     exchange,
     recordedExchange,
+    withTaxes,
   }: OtherSlices<Account>,
 ): AnySlice {
   return slice<Account, TradingState, AccountCommand, AccountEvent, OutsideContext>({
@@ -125,10 +116,19 @@ export function tradingSlice<Account extends TradingAccount>(
         const { exchangeQuoteId } = command;
         return placedWithExchange(account, () => exchange(account, exchangeQuoteId, context), decideOn);
       }
-      const decision = decideOn(account);
-      if (command.type !== 'RecordBust') return decision;
       const decideWith = (ledger: Ledger) => decideOn({ trading: account.trading, ledger });
-      return reversedWith(() => freeCash(account, command.currency, context.now), decision, decideWith);
+      const decideAll = (ledger: Ledger): Decision<EventBody> => {
+        const decision = decideWith(ledger);
+        if (command.type !== 'RecordBust') return decision;
+        return reversedWith(
+          () => freeCash({ ...account, ledger }, command.currency, context.now),
+          decision,
+          decideWith,
+        );
+      };
+      return withTaxes === undefined || !incomes.has(command.type)
+        ? decideAll(account.ledger)
+        : withTaxes(account, command, context.now, decideAll);
     },
     evolve: evolveTrading,
     references: referencesOf,
@@ -199,6 +199,9 @@ export interface Seen {
   readonly clock: MarketClock | undefined;
   readonly quote: Quote | undefined;
 }
+
+/** The commands that bring taxable income, or take it back. */
+const incomes: ReadonlySet<string> = new Set(['RecordExecution', 'RecordBust', 'PayCorporateAction']);
 
 /** Decided by the date of the session for which orders are accepted: an action is booked before its ex-date opens. */
 const forNextSession: ReadonlySet<string> = new Set(['PlaceOrder', 'ReplaceOrder', 'ApplyCorporateAction']);

@@ -78,6 +78,7 @@ export const de = {
   'kind.sellReversed': 'Aufhebung Verkauf {symbol}',
   'kind.dividend': 'Dividende {symbol}',
   'kind.redemption': 'Abfindung {symbol}',
+  'kind.tax': 'Steuern {symbol}',
   'kind.exchange': 'Währungstausch',
   'kind.blockBuy': 'Blockkauf {symbol}',
   'kind.blockSell': 'Blockverkauf {symbol}',

@@ -80,6 +80,7 @@ export const en: DocumentTexts = {
   'kind.sellReversed': 'Reversed sale {symbol}',
   'kind.dividend': 'Dividend {symbol}',
   'kind.redemption': 'Cash for {symbol}',
+  'kind.tax': 'Taxes {symbol}',
   'kind.exchange': 'Currency exchange',
   'kind.blockBuy': 'Block purchase {symbol}',
   'kind.blockSell': 'Block sale {symbol}',

@@ -80,6 +80,7 @@ export const es: DocumentTexts = {
   'kind.sellReversed': 'Anulación de venta {symbol}',
   'kind.dividend': 'Dividendo {symbol}',
   'kind.redemption': 'Pago en efectivo por {symbol}',
+  'kind.tax': 'Impuestos {symbol}',
   'kind.exchange': 'Cambio de moneda',
   'kind.blockBuy': 'Compra en bloque {symbol}',
   'kind.blockSell': 'Venta en bloque {symbol}',

@@ -80,6 +80,7 @@ export const it: DocumentTexts = {
   'kind.sellReversed': 'Storno vendita {symbol}',
   'kind.dividend': 'Dividendo {symbol}',
   'kind.redemption': 'Liquidazione in contanti {symbol}',
+  'kind.tax': 'Imposte {symbol}',
   'kind.exchange': 'Cambio di valuta',
   'kind.blockBuy': 'Acquisto in blocco {symbol}',
   'kind.blockSell': 'Vendita in blocco {symbol}',

@@ -80,6 +80,7 @@ export const nl: DocumentTexts = {
   'kind.sellReversed': 'Terugboeking verkoop {symbol}',
   'kind.dividend': 'Dividend van {symbol}',
   'kind.redemption': 'Uitbetaling {symbol}',
+  'kind.tax': 'Belasting {symbol}',
   'kind.exchange': 'Valutawissel',
   'kind.blockBuy': 'Blokaankoop {symbol}',
   'kind.blockSell': 'Blokverkoop {symbol}',

@@ -79,6 +79,7 @@ export const ru: DocumentTexts = {
   'kind.sellReversed': 'Отмена продажи {symbol}',
   'kind.dividend': 'Дивиденды {symbol}',
   'kind.redemption': 'Денежная выплата {symbol}',
+  'kind.tax': 'Налоги {symbol}',
   'kind.exchange': 'Обмен валюты',
   'kind.blockBuy': 'Покупка блока {symbol}',
   'kind.blockSell': 'Продажа блока {symbol}',

@@ -79,6 +79,7 @@ export const sv: DocumentTexts = {
   'kind.sellReversed': 'Återförd försäljning {symbol}',
   'kind.dividend': 'Utdelning {symbol}',
   'kind.redemption': 'Kontantersättning {symbol}',
+  'kind.tax': 'Skatt {symbol}',
   'kind.exchange': 'Valutaväxling',
   'kind.blockBuy': 'Blockköp {symbol}',
   'kind.blockSell': 'Blockförsäljning {symbol}',

@@ -12,12 +12,13 @@ import {
   type Quantity,
 } from '@parkett/kernel';
 import { settlementDaysDefault, weekdaysAfter } from '@parkett/market-contract';
+import { taxEvents } from '@parkett/tax-contract';
 import { tradingEvents, type FeeLine, type MoneyMovement, type ReservationPurpose } from '@parkett/trading-contract';
 import { payoutFees } from './payout-fees';
 
 const bookingEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
+  joinEvents(joinEvents(exchangeEvents, withdrawalEvents), joinEvents(debitEvents, taxEvents)),
 );
 type Event = ReturnType<typeof bookingEvents.read>;
 /** The events that can move cash or shares. */
@@ -126,6 +127,13 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
     reason: ({ kind, actionId, symbol, entitled, perShare, tax }, accountId) => ({
       ...{ kind: kind === 'cashDividend' ? 'dividend' : 'redemption', reference: actionId, symbol, tax: tax.amount },
       ...{ quantity: entitled, price: perShare, transactionId: `action:${accountId}:${actionId}` },
+    }),
+  },
+  TaxSettled: {
+    settlesOn: ({ settlesOn }) => settlesOn ?? undefined,
+    reason: ({ kind, reference, orderId, symbol }, accountId) => ({
+      ...{ kind: 'tax', reference: orderId ?? reference, symbol },
+      transactionId: `tax:${accountId}:${kind}:${reference}`,
     }),
   },
   ProceedsSettled: { settledThrough: ({ through }) => through },

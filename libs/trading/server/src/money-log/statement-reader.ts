@@ -23,6 +23,8 @@ interface OrderNote {
   readonly side: Side;
   readonly currency: Currency;
   readonly fills: Pick<Fill, 'executionId' | 'executedAt' | 'quantity' | 'price' | 'value' | 'fees'>[];
+  /** German tax that was withheld with these fills; negative for what was paid back with them. */
+  readonly tax: Minor;
 }
 
 /** A trade and the date on which it was made; `settlesOn` is null where only the market's rules say it. */
@@ -63,7 +65,7 @@ export class StatementReader {
 
   /** An order with the fills of a trade date that were booked until `through` and not taken back by then. */
   async orderNote(accountId: string, { orderId, tradeDate }: BookedFill, through: string): Promise<OrderNote> {
-    const [order] = await this.database.rows<Omit<OrderNote, 'fills'>>(
+    const [order] = await this.database.rows<Omit<OrderNote, 'fills' | 'tax'>>(
       'SELECT symbol, name, side, currency FROM orders WHERE account_id = $1 AND order_id = $2',
       [accountId, orderId],
     );
@@ -76,7 +78,12 @@ export class StatementReader {
        ORDER BY cumulative_quantity, execution_id`,
       [orderId, accountId, tradeDate, through],
     );
-    return { ...order, fills: rows.map(fillOf) };
+    const ids = rows.map(({ execution_id }) => `tax:${accountId}:sale:${execution_id}`);
+    const [withheld] = await this.database.rows<{ tax: string }>(
+      'SELECT coalesce(-sum(amount), 0)::text AS tax FROM transactions WHERE id = ANY ($1) AND business_date <= $2',
+      [ids, through],
+    );
+    return { ...order, fills: rows.map(fillOf), tax: minor(Number(withheld?.tax ?? 0)) };
   }
 
   /** Currencies whose cash moved, in alphabetical order. */

@@ -4,10 +4,22 @@ import type { DebitEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@pa
 import { formatShares, isShareUnit, type Posting } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
+import type { AccountTaxEvent } from '@parkett/tax-contract';
 import type { AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { currencyAccountTable } from './currency-account-table';
 import { accountTable, brokerTable } from './trading-tables';
+
+/** An event of an account that can move cash or shares. */
+export type BookedEvent =
+  | AccountEvent
+  | FundsEvent
+  | ExchangeEvent
+  | WithdrawalEvent
+  | DebitEvent
+  | BlockEvent
+  | DepotEvent
+  | AccountTaxEvent;
 
 type AccountChange = WrittenRow<typeof currencyAccountTable.columns>;
 /** The amount is in minor units, or in millionths of a share. The sum over many customers can be above 2^53. */
@@ -24,12 +36,7 @@ export class CashChanges {
   private readonly cash = new Map<string, AccountChange>();
   private readonly broker = new Map<string, BrokerChange>();
 
-  add(
-    accountId: string,
-    partition: number,
-    { record }: ChainedRecord,
-    event: AccountEvent | FundsEvent | ExchangeEvent | WithdrawalEvent | DebitEvent | BlockEvent | DepotEvent,
-  ): void {
+  add(accountId: string, partition: number, { record }: ChainedRecord, event: BookedEvent): void {
     if (event.type === 'AccountOpened') {
       this.opened.push({
         account_id: accountId,

@@ -1,18 +1,13 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type {
-  CashExchanged,
-  DebitEvent,
-  DebitEventOf,
-  ExchangeEvent,
-  FundsEvent,
-  WithdrawalEvent,
-} from '@parkett/funds-contract';
+import type { CashExchanged, DebitEventOf, WithdrawalEvent } from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
-import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
+import type { TaxSettled } from '@parkett/tax-contract';
+import type { ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { payoutFees } from '../money-log/payout-fees';
+import type { BookedEvent } from './cash-changes';
 import { fillTable, transactionTable } from './trading-tables';
 
 /** Older events give the feed's time as that of the fill. A later one may lack `quotedAt`, but not both. */
@@ -41,11 +36,7 @@ export class MovementChanges {
   private readonly busted: { execution_id: string; busted_at: number }[] = [];
   private readonly transactions: WrittenRow<typeof transactionTable.columns>[] = [];
 
-  add(
-    accountId: string,
-    chained: ChainedRecord,
-    event: AccountEvent | FundsEvent | ExchangeEvent | WithdrawalEvent | DebitEvent | BlockEvent | DepotEvent,
-  ): void {
+  add(accountId: string, chained: ChainedRecord, event: BookedEvent): void {
     const { record } = chained;
     const common: Common = { account_id: accountId, business_date: record.businessDate, env: record.env };
     const isCredit = event.type === 'CollectionCredited' && !event.inSuspense;
@@ -69,6 +60,7 @@ export class MovementChanges {
     if (event.type === 'PayoutPaid' || event.type === 'PayoutReturned' || event.type === 'PayoutSettled')
       this.addPayout(common, chained, event);
     if (event.type === 'CollectionReversed') this.addReversal(common, chained, event);
+    if (event.type === 'TaxSettled' && event.amount !== 0) this.addTax(common, chained, event);
     if (event.type === 'CashExchanged') this.addExchange(common, chained, event);
     if (event.type === 'CorporateActionPaid') {
       const { actionId, kind, amount, currency, symbol, entitled, perShare } = event;
@@ -204,6 +196,15 @@ export class MovementChanges {
       ...{ ...common, id: `debitReversed:${common.account_id}:${bookingId}`, type: 'debitReversed', currency },
       ...{ amount: suspended - amount, symbol: null, quantity: null, price: null, fees: '[]', reference: bookingId },
       ...{ trade_date: null, at: decidedAtOf(record) },
+    });
+  }
+
+  private addTax(common: Common, { record }: ChainedRecord, settled: TaxSettled): void {
+    const { kind, reference, orderId, symbol, amount, currency } = settled;
+    this.transactions.push({
+      ...{ ...common, id: `tax:${common.account_id}:${kind}:${reference}`, type: 'tax', amount: -amount, currency },
+      ...{ symbol, quantity: null, price: null, fees: '[]', reference: orderId ?? reference, trade_date: null },
+      at: decidedAtOf(record),
     });
   }
 

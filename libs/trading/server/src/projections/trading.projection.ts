@@ -5,6 +5,7 @@ import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents 
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
+import { taxEvents } from '@parkett/tax-contract';
 import { tradingEvents } from '@parkett/trading-contract';
 import { fillOfBlock, fillOfRights } from './block-fills';
 import { forgoneActionTable } from './forgone-actions';
@@ -39,7 +40,7 @@ const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   joinEvents(
     joinEvents(joinEvents(customerEvents, cardEvents), documentEvents),
-    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), debitEvents),
+    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), joinEvents(debitEvents, taxEvents)),
   ),
 );
 

@@ -1,5 +1,6 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Database, type WrittenRow } from '@parkett/platform-read-model';
+import { taxEvents, type Income } from '@parkett/tax-contract';
 import { tradingEvents, type AccountEvent, type RecordBust } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
 import type { PoolClient } from 'pg';
@@ -25,6 +26,16 @@ export class CreateVenueFills1700000000944 implements MigrationInterface {
   }
 }
 
+/** The income that was taxed in the record of a fill, in the form of the command that takes it back. */
+function taxedIn({ events }: ChainedRecord['record'], executionId: string): { readonly taxed?: Income } {
+  for (const recorded of events) {
+    const event = recorded.type === 'TaxSettled' ? taxEvents.find(recorded) : undefined;
+    if (event?.type === 'TaxSettled' && event.reference === executionId && event.change.type === 'AddIncome')
+      return { taxed: event.change.income };
+  }
+  return {};
+}
+
 export class VenueFills {
   private readonly rows: WrittenRow<typeof venueFillTable.columns>[] = [];
 
@@ -35,7 +46,7 @@ export class VenueFills {
       execution_id: event.executionId,
       account_id: accountId,
       trade_date: tradeDateOf(record),
-      fill: JSON.stringify(event),
+      fill: JSON.stringify({ ...event, ...taxedIn(record, event.executionId) }),
     });
   }
 
@@ -53,11 +64,11 @@ export async function bustOfRecorded(
   const [row] = await database.rows<{
     account_id: string;
     trade_date: string;
-    fill: Parameters<typeof tradingEvents.read>[0];
+    fill: Parameters<typeof tradingEvents.read>[0] & { readonly taxed?: Income };
   }>('SELECT account_id, trade_date, fill FROM venue_fills WHERE execution_id = $1', [executionId]);
   const fill = row && tradingEvents.read(row.fill);
   if (fill?.type !== 'OrderExecuted' && fill?.type !== 'ExecutionSuspended') return undefined;
-  return { bust: bustOf(fill, row?.trade_date ?? '', bustedAt), accountId: row?.account_id ?? '' };
+  return { bust: bustOf(fill, row?.trade_date ?? '', bustedAt, row?.fill.taxed), accountId: row?.account_id ?? '' };
 }
 
 /** Which of these executions are recorded, and which of them are reversed. */

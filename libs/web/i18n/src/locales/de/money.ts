@@ -62,6 +62,7 @@ export const words = {
   'money.type.sellReversed': 'Aufhebung Verkauf {{symbol}}',
   'money.type.dividend': 'Dividende {{symbol}}',
   'money.type.redemption': 'Abfindung {{symbol}}',
+  'money.type.tax': 'Steuern {{symbol}}',
   'money.type.transferIn': 'Depoteingang {{symbol}}',
   'money.type.transferOut': 'Depotausgang {{symbol}}',
   'money.businessDate': 'Buchungstag',

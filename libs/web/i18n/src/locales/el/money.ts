@@ -61,6 +61,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Ακύρωση πώλησης {{symbol}}',
   'money.type.dividend': 'Μέρισμα {{symbol}}',
   'money.type.redemption': 'Αποζημίωση σε μετρητά {{symbol}}',
+  'money.type.tax': 'Φόροι {{symbol}}',
   'money.type.transferIn': 'Εισερχόμενη μεταφορά {{symbol}}',
   'money.type.transferOut': 'Εξερχόμενη μεταφορά {{symbol}}',
   'money.businessDate': 'Ημερομηνία κίνησης',

@@ -60,6 +60,7 @@ export const words: EnglishMessages<'money'> = {
   'money.type.sellReversed': 'Reversed sale {{symbol}}',
   'money.type.dividend': 'Dividend {{symbol}}',
   'money.type.redemption': 'Cash for {{symbol}}',
+  'money.type.tax': 'Taxes {{symbol}}',
   'money.type.transferIn': 'Transfer in {{symbol}}',
   'money.type.transferOut': 'Transfer out {{symbol}}',
   'money.businessDate': 'Booking date',

@@ -60,6 +60,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Anulación de venta {{symbol}}',
   'money.type.dividend': 'Dividendo {{symbol}}',
   'money.type.redemption': 'Pago en efectivo por {{symbol}}',
+  'money.type.tax': 'Impuestos {{symbol}}',
   'money.type.transferIn': 'Entrada de valores {{symbol}}',
   'money.type.transferOut': 'Salida de valores {{symbol}}',
   'money.businessDate': 'Fecha de operación',

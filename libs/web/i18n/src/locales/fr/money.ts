@@ -63,6 +63,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Annulation de vente {{symbol}}',
   'money.type.dividend': 'Dividende de {{symbol}}',
   'money.type.redemption': 'Paiement en espèces {{symbol}}',
+  'money.type.tax': 'Impôts {{symbol}}',
   'money.type.transferIn': 'Entrée de titres {{symbol}}',
   'money.type.transferOut': 'Sortie de titres {{symbol}}',
   'money.businessDate': 'Date d’opération',

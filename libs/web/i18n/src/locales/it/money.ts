@@ -63,6 +63,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Storno vendita {{symbol}}',
   'money.type.dividend': 'Dividendo {{symbol}}',
   'money.type.redemption': 'Liquidazione in contanti {{symbol}}',
+  'money.type.tax': 'Imposte {{symbol}}',
   'money.type.transferIn': 'Entrata titoli {{symbol}}',
   'money.type.transferOut': 'Uscita titoli {{symbol}}',
   'money.businessDate': 'Data operazione',

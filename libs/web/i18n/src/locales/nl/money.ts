@@ -61,6 +61,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Terugboeking verkoop {{symbol}}',
   'money.type.dividend': 'Dividend van {{symbol}}',
   'money.type.redemption': 'Uitbetaling {{symbol}}',
+  'money.type.tax': 'Belasting {{symbol}}',
   'money.type.transferIn': 'Inkomende overboeking {{symbol}}',
   'money.type.transferOut': 'Uitgaande overboeking {{symbol}}',
   'money.businessDate': 'Boekdatum',

@@ -60,6 +60,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Anulação de venda {{symbol}}',
   'money.type.dividend': 'Dividendo {{symbol}}',
   'money.type.redemption': 'Pagamento em dinheiro {{symbol}}',
+  'money.type.tax': 'Impostos {{symbol}}',
   'money.type.transferIn': 'Entrada de títulos {{symbol}}',
   'money.type.transferOut': 'Saída de títulos {{symbol}}',
   'money.businessDate': 'Data do movimento',

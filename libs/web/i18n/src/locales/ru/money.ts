@@ -58,6 +58,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Отмена продажи {{symbol}}',
   'money.type.dividend': 'Дивиденды {{symbol}}',
   'money.type.redemption': 'Денежная выплата {{symbol}}',
+  'money.type.tax': 'Налоги {{symbol}}',
   'money.type.transferIn': 'Входящий перевод {{symbol}}',
   'money.type.transferOut': 'Исходящий перевод {{symbol}}',
   'money.businessDate': 'Дата операции',

@@ -60,6 +60,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Återförd försäljning {{symbol}}',
   'money.type.dividend': 'Utdelning {{symbol}}',
   'money.type.redemption': 'Kontantersättning {{symbol}}',
+  'money.type.tax': 'Skatt {{symbol}}',
   'money.type.transferIn': 'Inkommande depåflytt {{symbol}}',
   'money.type.transferOut': 'Utgående depåflytt {{symbol}}',
   'money.businessDate': 'Bokföringsdag',

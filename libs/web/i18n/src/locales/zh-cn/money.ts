@@ -56,6 +56,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': '卖出冲正 {{symbol}}',
   'money.type.dividend': '现金分红 {{symbol}}',
   'money.type.redemption': '现金对价 {{symbol}}',
+  'money.type.tax': '税款 {{symbol}}',
   'money.type.transferIn': '转入 {{symbol}}',
   'money.type.transferOut': '转出 {{symbol}}',
   'money.businessDate': '记账日期',

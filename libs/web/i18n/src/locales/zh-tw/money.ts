@@ -56,6 +56,7 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': '賣出沖正 {{symbol}}',
   'money.type.dividend': '現金股利 {{symbol}}',
   'money.type.redemption': '現金對價 {{symbol}}',
+  'money.type.tax': '稅款 {{symbol}}',
   'money.type.transferIn': '轉入 {{symbol}}',
   'money.type.transferOut': '轉出 {{symbol}}',
   'money.businessDate': '記帳日期',

@@ -1,0 +1,31 @@
+import type { Actor } from '@parkett/kernel';
+import type { Asked, Story } from './story';
+
+const [jobs, venue]: [Actor, Actor] = [
+  { kind: 'system', id: 'jobs' },
+  { kind: 'system', id: 'venue' },
+];
+const fees = [
+  { code: 'commission', amount: 100, rule: 'eur-commission-1' },
+  { code: 'transactionFee', amount: 10, rule: 'eur-transaction-1' },
+];
+const lots = [{ lotId: 'e1', quantity: 4_000_000, value: 40_000, cost: 40_110, buyDate: '2026-11-20' }];
+const taxed = {
+  ...{ kind: 'shareSale', id: 'e2', date: '2026-11-20' },
+  lots: [{ lot: 'e2', proceeds: 59_890, cost: 40_110, lumpSums: 0 }],
+};
+const reversal: Asked = [
+  'RecordBust',
+  {
+    ...{ executionId: 'e2', orderId: 'c8', symbol: 'NORD', name: 'Nordlicht AG', side: 'sell', currency: 'EUR' },
+    ...{ tradeDate: '2026-11-20', quantity: 4_000_000, price: '150.00', value: 60_000, profit: 19_780, lots, fees },
+    ...{ settlesOn: '2026-11-24', taxed, bustedAt: 1_763_632_800_000 },
+  },
+  venue,
+];
+
+/** After a purchase and the order of a sale: the profile, a fill with its tax, and both taken back. */
+export const taxStory = (aggregate: string, before: readonly Asked[], sale: Asked): Story => ({
+  ...{ name: 'taxed-sale', aggregate, before },
+  asked: [['SetTaxProfile', { withheld: true, from: '2026-01-01', church: '0.09' }, jobs], sale, reversal],
+});

@@ -1,0 +1,84 @@
+import {
+  currencySchema,
+  dateSchema,
+  defineCommands,
+  defineEvents,
+  minorSchema,
+  postingSchema,
+  rateSchema,
+  recordedIdSchema,
+  symbolSchema,
+  withoutPostings,
+  type CommandOf,
+  type EventOf,
+  type EventViews,
+} from '@parkett/kernel';
+import { z } from 'zod';
+import { lossesSchema, taxCommandSchema } from './tax-command';
+
+/** Whether German tax is withheld, and how. A plain fact: the countries of a customer's declaration stay encrypted. */
+const taxProfileSchema = z.object({
+  withheld: z.boolean(),
+  /** It holds for income of this date and later. */
+  from: dateSchema.refine((date) => date >= '2018', 'a year whose rules are known'),
+  /** The rate of church tax of the years that begin from now on. */
+  church: z.enum(['0', '0.08', '0.09']),
+});
+export type TaxProfile = z.output<typeof taxProfileSchema>;
+
+export const taxCommands = defineCommands({ SetTaxProfile: { 1: taxProfileSchema } });
+export type AccountTaxCommand = CommandOf<typeof taxCommands>;
+
+const lines = z.object({ capitalGainsTax: minorSchema, solidarity: minorSchema, church: minorSchema });
+
+const assessment = z.object({
+  losses: lossesSchema,
+  income: minorSchema,
+  shareGains: minorSchema,
+  allowanceUsed: minorSchema,
+  base: minorSchema,
+  creditUsed: minorSchema,
+  creditLeft: minorSchema,
+  tax: lines,
+});
+
+/** The reference rate by which the amounts of a settlement in another currency are euros, and the other way round. */
+const referenceRateSchema = z.object({ perEuro: rateSchema, date: dateSchema, source: z.string() });
+export type ReferenceRate = z.output<typeof referenceRateSchema>;
+
+/** A change of the tax year was decided, and the difference to what was withheld is settled. */
+const taxSettledV1 = z.object({
+  kind: z.enum(['sale', 'dividend', 'saleReversed']),
+  /** The execution or the corporate action. */
+  reference: recordedIdSchema,
+  /** Null where no order is behind it. */
+  orderId: recordedIdSchema.nullable(),
+  symbol: symbolSchema,
+  change: taxCommandSchema,
+  /** Withheld in euros, negative for what is paid back. What the cash does not cover is part of the next difference. */
+  settled: lines,
+  before: assessment,
+  after: assessment,
+  /** Ids of the tax rules that decided. */
+  rules: z.array(z.string()),
+  /** The currency in which it is settled, and what the customer pays in it; negative for what they get. */
+  currency: currencySchema,
+  amount: minorSchema,
+  /** Null for euros. */
+  rate: referenceRateSchema.nullable(),
+  /** When it settles; null at once. */
+  settlesOn: dateSchema.nullable(),
+  postings: z.array(postingSchema),
+});
+
+export const taxEvents = defineEvents({
+  TaxProfileSet: { 1: taxProfileSchema, write: 0 },
+  TaxSettled: { 1: taxSettledV1, write: 0 },
+});
+export type AccountTaxEvent = EventOf<typeof taxEvents>;
+export type TaxSettled = EventOf<typeof taxEvents, 'TaxSettled'>;
+
+export const taxViews: EventViews<AccountTaxEvent> = {
+  TaxProfileSet: (set) => set,
+  TaxSettled: withoutPostings,
+};

@@ -1,0 +1,87 @@
+import { exchanged, minor, type Currency, type Minor } from '@parkett/kernel';
+import { Entry, type Ledger } from '@parkett/ledger';
+import type { ReferenceRate, TaxCommand, TaxSettled } from '@parkett/tax-contract';
+import { taxYearOn, type OwnTax } from './account-tax';
+import { decideTax, taxDateOf, type TaxChange } from './decide-tax';
+import { taxTotal, type TaxLines } from './tax-year';
+
+type Named = Pick<TaxSettled, 'kind' | 'reference' | 'orderId' | 'symbol'>;
+
+/** A change with the bucket that it is settled with; `covers` is the most that may be taken. */
+export interface Settlement {
+  readonly named: Named;
+  readonly command: TaxCommand;
+  /** Besides those of the change itself. */
+  readonly rules?: readonly string[];
+  readonly currency: Currency;
+  readonly rate: ReferenceRate | null;
+  readonly covers: number;
+  readonly bucket: 'settled' | 'unsettledSell';
+  readonly settlesOn: string | null;
+}
+
+/** Decides a change of the tax year, and books its difference. */
+export function settledBy(tax: OwnTax, ledger: Ledger, one: Settlement): TaxSettled | undefined {
+  const { named, command, rules = [], currency, rate, bucket, settlesOn } = one;
+  const covers = minor(Math.max(0, one.covers));
+  const settled = settleTax(tax, command, { currency, rate, covers });
+  if (settled === undefined) return undefined;
+  const { change, amount } = settled;
+  const entry = new Entry(ledger);
+  if (amount >= 0) entry.move(currency, bucket, 'house:taxes', amount);
+  else entry.move(currency, 'house:taxes', bucket, -amount);
+  return {
+    ...{ type: 'TaxSettled', v: 1, ...named, change: change.command, settled: change.settled },
+    ...{ before: change.before, after: change.after, rules: [...change.rules, ...rules] },
+    ...{ currency, amount, rate, settlesOn, postings: entry.postings() },
+  };
+}
+
+/** The cash out of which a difference is settled. */
+interface Settling {
+  readonly currency: Currency;
+  /** What it covers at most, in minor units of the currency; zero or more. */
+  readonly covers: Minor;
+  /** Null for euros. */
+  readonly rate: ReferenceRate | null;
+}
+
+interface Settled {
+  readonly change: TaxChange;
+  /** Taken from the customer in the currency, negative for what they get. */
+  readonly amount: Minor;
+}
+
+/**
+ * Decides a change and how much of its difference the cash covers; the rest is part of the next difference, because it
+ * was not withheld. Undefined for a change that the rules refuse.
+ */
+function settleTax(tax: OwnTax, command: TaxCommand, { currency, covers, rate }: Settling): Settled | undefined {
+  const outcome = decideTax(taxYearOn(tax, taxDateOf(command)), command);
+  if (!outcome.accepted) return undefined;
+  const most = rate === null ? covers : inEuros(covers, currency, rate, 'down');
+  const settled = covered(outcome.change.settled, most);
+  const total = taxTotal(settled);
+  const amount = rate === null ? total : exchanged(total, { from: 'EUR', to: currency, times: rate.perEuro });
+  return { change: { ...outcome.change, settled }, amount: minor(Math.min(amount, covers)) };
+}
+
+export const inEuros = (
+  amount: Minor,
+  currency: Currency,
+  { perEuro }: Pick<ReferenceRate, 'perEuro'>,
+  rounding: 'halfUp' | 'down' = 'halfUp',
+): Minor => exchanged(amount, { from: currency, to: 'EUR', times: '1', by: perEuro }, rounding);
+
+/** The lines, lowered to a total: church tax first, then the surcharge, as far as they are positive. */
+function covered(lines: TaxLines, most: Minor): TaxLines {
+  let missing = Math.max(0, taxTotal(lines) - most);
+  const lowered = (line: Minor): Minor => {
+    const less = Math.min(missing, Math.max(0, line));
+    missing -= less;
+    return minor(line - less);
+  };
+  const church = lowered(lines.church);
+  const solidarity = lowered(lines.solidarity);
+  return { capitalGainsTax: lowered(lines.capitalGainsTax), solidarity, church };
+}

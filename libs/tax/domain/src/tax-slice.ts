@@ -1,0 +1,53 @@
+import { accept, rejectWith, slice, type AnySlice, type Decision, type DecisionBase } from '@parkett/kernel';
+import type { Bookings } from '@parkett/ledger';
+import { taxCommands, taxEvents, taxViews, type AccountTaxCommand, type AccountTaxEvent } from '@parkett/tax-contract';
+import { evolveAccountTax, taxStateVersion, type AccountTax } from './account-tax';
+
+/** What the events of this slice book in the ledger. */
+export const taxBookings: Bookings<AccountTaxEvent> = {
+  TaxSettled: ({ postings, settlesOn }) => ({ postings, ...(settlesOn !== null && { settlesOn }) }),
+};
+
+const reject = rejectWith<'ACTOR_NOT_ALLOWED' | 'ACCOUNT_UNKNOWN' | 'NOT_SWITCHED_ON'>();
+
+interface OtherSlices<Account> {
+  readonly needs: readonly string[];
+  readonly isOpen: (account: Account) => boolean;
+}
+
+/**
+ * Sets the profile, as the process says that reads declarations. The same profile again
+ * changes nothing, nor does one from before it. Rejects with
+ * ACTOR_NOT_ALLOWED, ACCOUNT_UNKNOWN and NOT_SWITCHED_ON.
+ */
+export function setTaxProfile(
+  tax: AccountTax,
+  { withheld, from, church }: AccountTaxCommand,
+  { actor, mayWrite }: Pick<DecisionBase, 'actor' | 'mayWrite'>,
+): Decision<AccountTaxEvent> {
+  if (actor.kind !== 'system' || actor.id !== 'jobs') return reject('ACTOR_NOT_ALLOWED');
+  if (!mayWrite({ type: 'TaxProfileSet', v: 1 })) return reject('NOT_SWITCHED_ON');
+  const { profile } = tax ?? {};
+  const isKnown = profile?.withheld === withheld && profile.from === from && profile.church === church;
+  if (isKnown || from < (profile?.from ?? '')) return accept<AccountTaxEvent>();
+  return accept<AccountTaxEvent>({ type: 'TaxProfileSet', v: 1, withheld, from, church });
+}
+
+/** The account's slice of German tax. Trading writes its `TaxSettled`, in the record of the income. */
+export const taxSlice = <Account extends { readonly tax: AccountTax }>({
+  needs,
+  isOpen,
+}: OtherSlices<Account>): AnySlice =>
+  slice<Account, AccountTax, AccountTaxCommand, AccountTaxEvent, DecisionBase>({
+    name: 'tax',
+    stateVersion: taxStateVersion,
+    initialState: null,
+    needs,
+    commands: taxCommands,
+    events: taxEvents,
+    views: taxViews,
+    decide: (account, command, base) =>
+      isOpen(account) ? setTaxProfile(account.tax, command, base) : reject('ACCOUNT_UNKNOWN'),
+    evolve: evolveAccountTax,
+    contextFor: (_, base) => base,
+  });
