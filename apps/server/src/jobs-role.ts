@@ -9,10 +9,24 @@ import {
   openErasure,
   suspenseProcessOf,
 } from '@parkett/composition';
+<<<<<<< HEAD
 import { CustomerDocuments } from '@parkett/documents-server';
+=======
+import { CustodianClient, custodyProcess } from '@parkett/custody-server';
+>>>>>>> main
 import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
+import { nightEndsBy } from '@parkett/market-server';
 import { partitionOf } from '@parkett/platform-event-log';
-import { DeletionRunner, JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
+import {
+  DeletionRunner,
+  JobHealth,
+  JobHost,
+  JobProgress,
+  JobRunner,
+  nightDue,
+  NightHealth,
+  Nights,
+} from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { readPosition } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secrets';
@@ -29,14 +43,18 @@ import type { Runtime } from './runtime';
 export class JobsRole {
   private readonly host: JobHost;
   private readonly health: JobHealth;
+  private readonly nightHealth: NightHealth;
   private readonly stopListening: () => void;
   private readonly sweeps: IdentitySweeps;
   private readonly processes: ProcessRole;
 
   constructor(runtime: Runtime, market: MarketParts) {
     const { settings, logger, background } = runtime;
+    const custodian = new CustodianClient(settings.custodianUrl, settings.env);
     const jobs = jobTable({
-      runner: openRunner(runtime),
+      ...{ runner: openRunner(runtime), nightRunner: openRunner(runtime) },
+      nights: new Nights(background.records),
+      records: background.records,
       deletions: new DeletionRunner({ records: background.records, clockProblem: () => runtime.clock.problem() }),
       progress: new JobProgress(background.records),
       readModels: background.read,
@@ -48,13 +66,27 @@ export class JobsRole {
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
       maySettle: () => runtime.versions.mayWrite({ type: 'ProceedsSettled', v: 1 }),
+<<<<<<< HEAD
       issuing: issuingOf(runtime, market),
+=======
+      mayInstruct: () => runtime.versions.mayWrite({ type: 'SettlementInstructed', v: 1 }),
+      custodian,
+      onMissingReports: (facts) => {
+        metrics.alerts.inc({ kind: 'custody-reports' });
+        logger.error(facts, 'the custodian has not told all its reports, or some cannot be read');
+      },
+>>>>>>> main
       mayScreen: () => runtime.versions.mayWrite({ type: 'CustomerScreened', v: 1 }),
       mayRemind: () => runtime.versions.mayWrite({ type: 'ExpiryReminded', v: 1 }),
       listVersion: () => new ScreeningProvider(settings.screeningUrl, settings.env).listVersion(),
     });
     this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, jobs, logger);
-    this.health = new JobHealth(background.records, jobs);
+    // The night speaks for the jobs that only it looks at.
+    this.health = new JobHealth(
+      background.records,
+      jobs.filter(({ everyMs }) => everyMs !== undefined),
+    );
+    this.nightHealth = new NightHealth(background.records, () => nightDue(nightEndsBy, Date.now()));
     const customers = customerParts(runtime);
     this.sweeps = new IdentitySweeps(customers);
     this.processes = new ProcessRole(
@@ -73,6 +105,13 @@ export class JobsRole {
         blocksProcessOf(runtime.gateway, background.read, (facts) => {
           metrics.alerts.inc({ kind: 'block-step-forged' });
           logger.error(facts, 'a task follows from no event of a block trade in the log: it is not carried out');
+        }),
+        custodyProcess({
+          ...{ gateway: runtime.gateway, custodian },
+          onForged: (facts) => {
+            metrics.alerts.inc({ kind: 'instruction-forged' });
+            logger.error(facts, 'a task follows from no instruction in the log: the custodian is not told');
+          },
         }),
         screeningOf(runtime),
       ],
@@ -103,6 +142,11 @@ export class JobsRole {
     return this.health.problems;
   }
 
+  /** Why the last night that should have ended has not. */
+  nightProblem(): string | undefined {
+    return this.nightHealth.problem;
+  }
+
   /** Jobs that are held up for now, or paused. */
   jobNotes(): ReadonlyMap<string, string> {
     return this.health.notes;
@@ -111,6 +155,7 @@ export class JobsRole {
   async close(): Promise<void> {
     this.stopListening();
     this.health.close();
+    this.nightHealth.close();
     await Promise.all([this.processes.close(), this.sweeps.close()]);
     await this.host.close();
   }

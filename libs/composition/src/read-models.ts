@@ -12,6 +12,7 @@ import {
   withdrawalMigrations,
 } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
+import { custodyMigrations, custodyProjection } from '@parkett/custody-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
 import { documentReadMigrations, documentsProjection } from '@parkett/documents-server';
 import {
@@ -106,6 +107,7 @@ export const projections: readonly Projection[] = [
   portfolioProjection,
   moneyLogProjection,
   documentsProjection,
+  custodyProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -123,6 +125,7 @@ export const readMigrations = [
   ...returnMigrations,
   ...blockMigrations,
   ...depotMigrations,
+  ...custodyMigrations,
   ...messageReadModelMigrations,
   ...bookDateMigrations,
   ...actionMigrations,

@@ -95,10 +95,28 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'libs/trading/domain/src/settle-proceeds.ts',
   ],
   [
+    'night',
+    'Nacht',
+    'What has to be done once a book date is closed: steps that run one after the other, date by date.',
+    'libs/platform/jobs/src/night-runner.ts',
+  ],
+  [
     'tranche',
     'Tranche',
     'The unsettled proceeds of sales with one settlement date.',
     'libs/ledger/src/ledger-state.ts',
+  ],
+  [
+    'custodian',
+    'Depotbank, Verwahrstelle',
+    'Keeps the shares of all customers in one account of the broker, and settles trades with the market.',
+    'apps/custodian',
+  ],
+  [
+    'settlement instruction',
+    'Abwicklungsauftrag',
+    'Says which shares and which cash change hands with the market on a date, net of the trades of one trade date.',
+    'libs/custody',
   ],
   [
     'reference rate',
