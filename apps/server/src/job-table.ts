@@ -64,11 +64,8 @@ export type JobSent =
   | OfferSent
   | IdentitySent
   | ScreeningSent
-<<<<<<< HEAD
+  | CustodySent
   | DocumentSent;
-=======
-  | CustodySent;
->>>>>>> main
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
@@ -89,16 +86,13 @@ interface JobParts {
   readonly mayCloseBooks: () => boolean;
   /** Whether the installation writes settlements of proceeds yet. */
   readonly maySettle: () => boolean;
-<<<<<<< HEAD
   /** What issuing documents needs besides the read models and the books. */
   readonly issuing: Omit<Parameters<typeof issueDocumentsJob>[0], 'readModels' | 'bookDate'>;
-=======
   /** Whether the installation writes settlements with the custodian yet. */
   readonly mayInstruct: () => boolean;
   readonly custodian: Pick<CustodianClient, 'reports'>;
   /** Called while reports of the custodian are missing. */
   readonly onMissingReports: (facts: Record<string, unknown>) => void;
->>>>>>> main
   /** Whether the installation writes the events of screening yet. */
   readonly mayScreen: () => boolean;
   /** Whether the installation writes reminders of documents yet. */
@@ -129,11 +123,6 @@ export async function bookDateOf(readModels: Database, feedDate: string | undefi
   return sinceMs >= 0 && sinceMs < closingKnownMs ? undefined : books.open;
 }
 
-<<<<<<< HEAD
-/** The open book date, once every engine knows it; undefined where no date was ever closed. */
-async function closedBooksOf(readModels: Database): Promise<string | undefined> {
-  return (await loadBookDate(readModels)) && bookDateOf(readModels, undefined);
-=======
 /** The book date that was closed last; undefined right after a closing, and before the first one. */
 export async function closedDateOf(readModels: Database): Promise<string | undefined> {
   const open = await bookDateOf(readModels, undefined);
@@ -163,7 +152,6 @@ function nightOf(jobs: readonly ListedJob[], { records, readModels }: JobParts):
 function everyOf({ schedule }: Pick<ChunkedJob, 'schedule'>): Pick<ListedJob, 'everyMs'> {
   const everyMs = intervalOf(schedule);
   return everyMs === undefined ? {} : { everyMs };
->>>>>>> main
 }
 
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
@@ -230,9 +218,6 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         isSwitchedOn: () => maySettle() && mayCloseBooks(),
       }),
     ),
-<<<<<<< HEAD
-    chunked(issueDocumentsJob({ ...parts.issuing, readModels, bookDate: () => closedBooksOf(readModels) })),
-=======
     chunked(
       instructSettlementsJob({
         readModels,
@@ -241,7 +226,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
       }),
     ),
     chunked(bookReportsJob({ readModels, custodian, isSwitchedOn: mayInstruct, onMissing: onMissingReports })),
->>>>>>> main
+    chunked(issueDocumentsJob({ ...parts.issuing, readModels, bookDate: () => bookDateOf(readModels, undefined) })),
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(carryOutErasures({ readModels, now: Date.now })),
     chunked(remindOfExpiry({ readModels, isSwitchedOn: mayRemind, zone: brokerZone.name })),

@@ -9,11 +9,8 @@ import {
   openErasure,
   suspenseProcessOf,
 } from '@parkett/composition';
-<<<<<<< HEAD
 import { CustomerDocuments } from '@parkett/documents-server';
-=======
 import { CustodianClient, custodyProcess } from '@parkett/custody-server';
->>>>>>> main
 import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import { nightEndsBy } from '@parkett/market-server';
 import { partitionOf } from '@parkett/platform-event-log';
@@ -66,16 +63,13 @@ export class JobsRole {
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
       maySettle: () => runtime.versions.mayWrite({ type: 'ProceedsSettled', v: 1 }),
-<<<<<<< HEAD
       issuing: issuingOf(runtime, market),
-=======
       mayInstruct: () => runtime.versions.mayWrite({ type: 'SettlementInstructed', v: 1 }),
       custodian,
       onMissingReports: (facts) => {
         metrics.alerts.inc({ kind: 'custody-reports' });
         logger.error(facts, 'the custodian has not told all its reports, or some cannot be read');
       },
->>>>>>> main
       mayScreen: () => runtime.versions.mayWrite({ type: 'CustomerScreened', v: 1 }),
       mayRemind: () => runtime.versions.mayWrite({ type: 'ExpiryReminded', v: 1 }),
       listVersion: () => new ScreeningProvider(settings.screeningUrl, settings.env).listVersion(),
