@@ -1,5 +1,6 @@
 import { blockRecordMigrations } from '@parkett/blocks-server';
 import { custodyRecordMigrations } from '@parkett/custody-server';
+import { documentRecordMigrations, documentTablesErased } from '@parkett/documents-server';
 import { fundsMigrations, fundsTablesErased } from '@parkett/funds-server';
 import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
@@ -23,6 +24,7 @@ export const recordMigrations = [
   ...chosenBasisMigrations,
   ...reconciliationMigrations,
   ...custodyRecordMigrations,
+  ...documentRecordMigrations,
 ];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */
@@ -33,4 +35,5 @@ export const recordTablesErased: readonly string[] = [
   ...favouriteTablesErased,
   ...chosenBasisTablesErased,
   ...fundsTablesErased,
+  ...documentTablesErased,
 ];
