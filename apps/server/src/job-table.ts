@@ -3,13 +3,7 @@ import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
 import type { CustodySent } from '@parkett/custody-contract';
 import { expireOffers, unlockBlocks } from '@parkett/blocks-server';
 import { expireApprovals } from '@parkett/approvals-server';
-import {
-  bookReportsJob,
-  compareHoldings,
-  instructSettlementsJob,
-  type CustodianClient,
-  type HoldingDifference,
-} from '@parkett/custody-server';
+import { bookReportsJob, instructSettlementsJob, type CustodianClient } from '@parkett/custody-server';
 import { addDays, brokerZone, calendarOf } from '@parkett/market-domain';
 import { endRecords } from '@parkett/composition';
 import {
@@ -48,6 +42,7 @@ import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contr
 import type { DocumentSent } from '@parkett/documents-contract';
 import { issueDocumentsJob } from '@parkett/documents-server';
 import type { TradingSent } from '@parkett/trading-contract';
+import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
 import { nightSteps } from './night-steps';
 
 /** A job with what the list of jobs says about it. */
@@ -73,7 +68,7 @@ export type JobSent =
   | CustodySent
   | DocumentSent;
 
-interface JobParts {
+interface JobParts extends HoldingParts {
   readonly runner: JobRunner<JobSent>;
   /** That of the night. */
   readonly nightRunner: JobRunner<JobSent>;
@@ -97,10 +92,6 @@ interface JobParts {
   /** Whether the installation writes settlements with the custodian yet. */
   readonly mayInstruct: () => boolean;
   readonly custodian: Pick<CustodianClient, 'reports' | 'holdings'>;
-  /** Where differences of holdings are noted. */
-  readonly holdingRecords: Pick<Database, 'rows'>;
-  /** Called when shares at the custodian are not those that have settled. */
-  readonly onHoldingDifference: (difference: HoldingDifference) => void;
   /** Called while reports of the custodian are missing. */
   readonly onMissingReports: (facts: Record<string, unknown>) => void;
   /** Whether the installation writes the events of screening yet. */
@@ -264,21 +255,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         return counted;
       },
     },
-    {
-      name: 'compare-holdings',
-      queue: 'custody',
-      everyMs: 5 * minuteMs,
-      when: scheduleText({ kind: 'every', everyMs: 5 * minuteMs }),
-      about: 'Compares what the custodian holds with what has settled of the trades of customers.',
-      atSessionEnd: false,
-      run: async () => {
-        if (!mayInstruct()) return { switchedOn: false };
-        const onDifference = parts.onHoldingDifference;
-        const compared = await compareHoldings({ readModels, records: parts.holdingRecords, custodian, onDifference });
-        await progress.gotOn('compare-holdings');
-        return compared;
-      },
-    },
+    compareHoldingsJob(parts),
     {
       name: ended.name,
       queue: ended.queue,
