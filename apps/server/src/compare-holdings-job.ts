@@ -1,7 +1,6 @@
 import { compareHoldings, type CustodianClient, type HoldingDifference } from '@parkett/custody-server';
 import { scheduleText, type JobProgress } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
-import type { ListedJob } from './job-table';
 
 export interface HoldingParts {
   readonly progress: Pick<JobProgress, 'gotOn'>;
@@ -18,7 +17,7 @@ export interface HoldingParts {
 const everyMs = 300_000;
 
 /** Compares what the custodian holds with what has settled of the trades of customers. */
-export const compareHoldingsJob = (parts: HoldingParts): ListedJob => ({
+export const compareHoldingsJob = (parts: HoldingParts) => ({
   name: 'compare-holdings',
   queue: 'custody',
   everyMs,
