@@ -1,6 +1,6 @@
 import { accept, add, acceptTogether, minor, proRata, subtract, zero } from '@parkett/kernel';
 import type { Currency, Decision, EventBody, Minor, Quantity } from '@parkett/kernel';
-import { available, book, cashIn, type Ledger } from '@parkett/ledger';
+import { available, book, cashIn, trancheOf, type Ledger } from '@parkett/ledger';
 import type { Product } from '@parkett/market-contract';
 import type { Income, ReferenceRate, TaxSettled } from '@parkett/tax-contract';
 import {
@@ -9,6 +9,7 @@ import {
   isWithheld,
   settledBy,
   substituteCost,
+  taxBookings,
   taxYearOn,
   type AccountTax,
   type OwnTax,
@@ -135,14 +136,17 @@ type RecordBust = Extract<AccountCommand, { readonly type: 'RecordBust' }>;
 function ofReversal(
   tax: OwnTax,
   { ledger, reversed }: { readonly ledger: Ledger; readonly reversed: readonly EventBody[] },
-  { taxed: was, executionId, orderId, symbol, currency }: RecordBust,
+  bust: RecordBust,
   { today }: TaxFacts,
 ): TaxSettled | undefined {
+  const { taxed: was, executionId, orderId, symbol, currency } = bust;
   const date = countedOn(tax, today);
   const rate = rateOn(date, currency);
   if (was === undefined || rate === undefined) return undefined;
   const { year } = taxYearOn(tax, date);
   const free = available(cashIn(ledger, currency)) + movedIn(reversed, customersCash, currency);
+  const proceedsOn = settlementOf({ ...bust, businessDate: bust.tradeDate });
+  const isUnsettled = proceedsOn > today || trancheOf(ledger, currency, proceedsOn) > 0;
   return settledBy(tax, ledger, {
     named: { kind: 'saleReversed', reference: executionId, orderId, symbol },
     command:
@@ -150,6 +154,7 @@ function ofReversal(
         ? { type: 'CorrectIncome', date, isExempt: false, was, now: null }
         : { type: 'CorrectEarlierYear', date, was, now: null },
     ...{ currency, rate, covers: free, bucket: 'settled', settlesOn: null },
+    ...(isUnsettled && { backOn: proceedsOn }),
   });
 }
 
@@ -174,7 +179,7 @@ export function withTaxes(
   if (last?.type !== 'ExecutionBusted' || last.inSuspense || command.type !== 'RecordBust') return decision;
   const correction = ofReversal(tax, { ledger, reversed: events }, command, facts);
   if (correction === undefined || correction.amount >= 0) return together(decision, correction);
-  return acceptTogether(accept<EventBody>(correction), decideOn(book(ledger, { postings: correction.postings })));
+  return acceptTogether(accept<EventBody>(correction), decideOn(book(ledger, taxBookings.TaxSettled(correction))));
 }
 
 const together = (decision: Decision<EventBody>, tax: EventBody | undefined): Decision<EventBody> =>

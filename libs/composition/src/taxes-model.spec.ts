@@ -1,4 +1,6 @@
 import { price } from '@parkett/kernel';
+import { cashIn } from '@parkett/ledger';
+import type { TaxProfile } from '@parkett/tax-contract';
 import { bustOf } from '@parkett/trading-domain';
 import fc from 'fast-check';
 import { TaxWorld } from './spec-support/tax-world';
@@ -16,7 +18,7 @@ const stepOf = fc.record({
     { arbitrary: fc.constantFrom('bust', 'dividend'), weight: 4 },
     { arbitrary: fc.constantFrom('deposit', 'withdraw', 'cancel', 'exchange', 'settle'), weight: 4 },
     { arbitrary: fc.constantFrom('days', 'weeks'), weight: 2 },
-    { arbitrary: fc.constantFrom('profile', 'noProfile', 'stranger'), weight: 1 },
+    { arbitrary: fc.constantFrom('profile', 'noProfile', 'ahead', 'stranger'), weight: 1 },
   ),
   symbol: fc.constantFrom<Symbol>('NORD', 'NORD', 'FUND', 'SHAI'),
   /** In thousandths. */
@@ -48,9 +50,9 @@ class Story {
     return [];
   }
 
-  profile(profile: TaxWorld['books']['profile']): string {
+  profile(profile: TaxProfile): string {
     const outcome = this.world.send('SetTaxProfile', profile, jobs);
-    if (outcome === 'TaxProfileSet') this.world.books.profile = profile;
+    if (!this.world.lacks.includes('TaxProfileSet.v1')) this.world.books.state(profile);
     return outcome;
   }
 
@@ -92,6 +94,8 @@ class Story {
         return world.pass((1 + (part % 3)) * 7 * dayMs);
       case 'profile':
         return void this.profile({ withheld: true, from: dateOf(world.now), church: part % 2 === 0 ? '0' : '0.08' });
+      case 'ahead':
+        return void this.profile({ withheld: part % 3 > 0, from: '2027-01-01', church: part % 2 === 0 ? '0.09' : '0' });
       case 'noProfile':
         return void this.profile({ withheld: part % 2 === 0, from: dateOf(world.now + 3 * dayMs), church: '0' });
       case 'stranger':
@@ -191,6 +195,42 @@ it('a sale that is taken back gives its tax back first, so nothing of it is miss
   expect(world.faults).toEqual([]);
   expect(world.busts).toMatchObject([{ side: 'sell', missing: { cash: 0 } }]);
   expect(world.tax?.year?.withheld).toEqual({ capitalGainsTax: 0, solidarity: 0, church: 0 });
+});
+
+it('a profile from a later date changes nothing until then', () => {
+  const story = new Story();
+  const set = { withheld: false, from: '2027-01-01', church: '0' } as const;
+  expect([set, set].map((profile) => story.profile(profile))).toEqual(['TaxProfileSet', '']);
+  story.trade('buy', 'NORD', 10, { part: 0 });
+  story.trade('sell', 'NORD', 5, { part: 99 });
+  expect(story.world.faults).toEqual([]);
+  expect(story.world.tax?.year?.withheld.church).toBeGreaterThan(0);
+  story.world.pass(40 * dayMs);
+  story.trade('sell', 'NORD', 5, { part: 99 });
+  expect(story.world.faults).toEqual([]);
+  expect(story.world.tax?.year?.year).toBe(2026);
+});
+
+it('a church tax rate that becomes known after the first income of a year is that of the year', () => {
+  const story = new Story();
+  story.world.pass(30 * dayMs);
+  story.trade('buy', 'NORD', 10, { part: 0 });
+  story.trade('sell', 'NORD', 5, { part: 99 });
+  story.profile({ withheld: true, from: '2027-01-01', church: '0' });
+  story.trade('sell', 'NORD', 5, { part: 99 });
+  expect(story.world.faults).toEqual([]);
+  expect(story.world.tax?.year?.withheld.church).toBe(0);
+});
+
+it('tax of a sale that is taken back comes back to the proceeds that have not settled', () => {
+  const story = new Story();
+  const { world } = story;
+  story.trade('buy', 'NORD', 80, { part: 0 });
+  story.trade('sell', 'NORD', 80, { part: 99 });
+  const settled = cashIn(world.ledger, 'EUR').settled;
+  story.bust(0);
+  expect(world.faults).toEqual([]);
+  expect(cashIn(world.ledger, 'EUR').settled).toBe(settled);
 });
 
 it('without a profile nothing is withheld, and nobody else sets one', () => {

@@ -20,14 +20,22 @@ interface Gain {
  * time. It knows neither the state of the account nor what was withheld.
  */
 export class TaxBooks {
-  profile: TaxProfile = { withheld: false, from: '2026-01-01', church: '0' };
+  /** What is said of each day: a statement is about all days up to the first one of another. */
+  private readonly calendar = new Map<string, TaxProfile>();
   /** The year that runs; 0 before the first income. */
   year = 0;
-  private church: TaxProfile['church'] = '0';
   private brought = noLosses;
   private sums = { shares: 0, other: 0 };
   /** By execution: what was counted, and in which year. */
   private readonly counted = new Map<string, Gain & { readonly year: number }>();
+
+  state(profile: TaxProfile): void {
+    for (const day of daysFrom(profile.from)) {
+      const { from } = this.calendar.get(day) ?? { from: '' };
+      if (from === day && day !== profile.from) return;
+      this.calendar.set(day, profile);
+    }
+  }
 
   /** Counts income that is taxed; undefined for what is none, or not taxed. */
   count(income: Income, today: string, taxed: ReadonlyMap<string, unknown>): Gain | undefined {
@@ -80,19 +88,24 @@ export class TaxBooks {
   private roll(year: number): void {
     if (year <= this.year) return;
     this.brought = this.year === 0 ? noLosses : assess(this.open()).losses;
-    [this.year, this.church, this.sums] = [year, this.profile.church, { shares: 0, other: 0 }];
+    [this.year, this.sums] = [year, { shares: 0, other: 0 }];
   }
 
   private open(): TaxYear {
-    const { year, church, brought, sums } = this;
+    const { year, brought, sums } = this;
+    const first = daysFrom(`${year}-01-01`).find((day) => this.calendar.has(day));
+    const church = this.calendar.get(first ?? '')?.church ?? '0';
     const opened = openTaxYear({ year, church, brought, isJoint: false, allowance: minor(0) });
     return { ...opened, taxed: { ...noSums, shares: minor(sums.shares), other: minor(sums.other) } };
   }
 
-  private isTaxed = (date: string): boolean => this.profile.withheld && this.profile.from <= date;
+  private isTaxed = (date: string): boolean => this.calendar.get(date)?.withheld ?? false;
   private euros = (amount: number, currency: string): number =>
     rounded(BigInt(amount) * scale, perEuro[currency] ?? 1n);
 }
+
+const days = Array.from({ length: 1_500 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
+const daysFrom = (date: string): readonly string[] => days.filter((day) => day >= date);
 
 /** Half up, away from zero. */
 function rounded(numerator: bigint, denominator: bigint): number {

@@ -99,10 +99,13 @@ export class TaxWorld extends WithdrawalWorld {
     const inUnit = Math.min(this.books.inUnit(taken, unit), most);
     if (amount !== inUnit) this.faults.push(`${amount} ${unit} instead of ${inUnit}`);
     const isSale = income.type === 'OrderExecuted';
-    const bucket = isSale ? 'unsettledSell' : 'settled';
-    if (within(postings, [bucket], unit) !== -amount || within(postings, ['house:taxes'], unit) !== amount)
+    const buckets = isSale ? ['unsettledSell'] : isReversal ? ['settled', 'unsettledSell'] : ['settled'];
+    if (within(postings, buckets, unit) !== -amount || within(postings, ['house:taxes'], unit) !== amount)
       this.faults.push(`${amount} ${unit} are not booked`);
     if (isSale && tax.settlesOn !== (income.settlesOn ?? tax.settlesOn)) this.faults.push('settles on another date');
+    const sold = this.fills.find(({ executionId }) => executionId === tax.reference);
+    if (isReversal && (sold?.settlesOn ?? '') > dateOf(this.now) && within(postings, ['settled'], unit) > 0)
+      this.faults.push('makes money withdrawable that has not settled');
     const isFirst = this.batch.indexOf(tax) < this.batch.indexOf(income);
     if (isFirst !== (isReversal && amount < 0)) this.faults.push('settles in the wrong order');
     if (tax.change.type === 'AddIncome' && isSale) this.taxed.set(tax.reference, tax.change.income);

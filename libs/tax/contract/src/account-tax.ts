@@ -19,9 +19,9 @@ import { lossesSchema, taxCommandSchema } from './tax-command';
 /** Whether German tax is withheld, and how. A plain fact: the countries of a customer's declaration stay encrypted. */
 const taxProfileSchema = z.object({
   withheld: z.boolean(),
-  /** It holds for income of this date and later. */
+  /** It holds for income of this date and later, until the date of another profile. */
   from: dateSchema.refine((date) => date >= '2018', 'a year whose rules are known'),
-  /** The rate of church tax of the years that begin from now on. */
+  /** The rate of church tax of the years in which it is the first that holds. */
   church: z.enum(['0', '0.08', '0.09']),
 });
 export type TaxProfile = z.output<typeof taxProfileSchema>;

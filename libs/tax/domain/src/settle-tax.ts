@@ -18,15 +18,19 @@ export interface Settlement {
   readonly covers: number;
   readonly bucket: 'settled' | 'unsettledSell';
   readonly settlesOn: string | null;
+  /** The date of unsettled proceeds that the tax was taken from, and comes back to; absent where it is `bucket`. */
+  readonly backOn?: string;
 }
 
 /** Decides a change of the tax year, and books its difference. */
 export function settledBy(tax: OwnTax, ledger: Ledger, one: Settlement): TaxSettled | undefined {
-  const { named, command, rules = [], currency, rate, bucket, settlesOn } = one;
+  const { named, command, rules = [], currency, rate, backOn } = one;
   const covers = minor(Math.max(0, one.covers));
   const settled = settleTax(tax, command, { currency, rate, covers });
   if (settled === undefined) return undefined;
   const { change, amount } = settled;
+  const isBack = amount < 0 && backOn !== undefined;
+  const { bucket, settlesOn } = isBack ? { bucket: 'unsettledSell' as const, settlesOn: backOn } : one;
   const entry = new Entry(ledger);
   if (amount >= 0) entry.move(currency, bucket, 'house:taxes', amount);
   else entry.move(currency, 'house:taxes', bucket, -amount);
