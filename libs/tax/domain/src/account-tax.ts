@@ -1,7 +1,6 @@
 import { minor } from '@parkett/kernel';
-import type { AccountTaxEvent, TaxProfile } from '@parkett/tax-contract';
-import { evolveTax, taxDateOf } from './decide-tax';
-import { noLosses, openTaxYear, type TaxYear } from './tax-year';
+import type { AccountTaxEvent, Losses, TaxProfile } from '@parkett/tax-contract';
+import { addLosses, noLosses, openTaxYear, subtractLosses, type TaxYear } from './tax-year';
 import { closeTaxYear } from './year-end';
 
 /** The tax of one account; null until its customer has a profile. */
@@ -57,6 +56,20 @@ export function taxYearOn(tax: Pick<OwnTax, 'profiles' | 'year'>, date: string):
   return openTaxYear({ year: yearOf(date), church, isJoint, allowance, isExempt, brought: carried });
 }
 
+/** A date, or the last day of a year that is over by then. */
+export const dateIn = ({ year }: TaxYear, date: string): string => (yearOf(date) > year ? `${year}-12-31` : date);
+
+/** The year in which income of a date is corrected: the one that runs, or the last one while it has no certificate. */
+export const correctedYearOn = ({ year, last }: OwnTax, date: string): TaxYear | undefined =>
+  [year, last].find((one) => one?.year === yearOf(date)) ?? undefined;
+
+/** The losses brought into the year that runs after the last year was changed; null for a change of any other year. */
+export function broughtAfter({ year, last }: OwnTax, changed: TaxYear): Losses | null {
+  if (year === null || last === null || changed.year !== last.year) return null;
+  const [was, now] = [closeTaxYear(last).carried, closeTaxYear(changed).carried];
+  return addLosses(subtractLosses(year.brought, was), now);
+}
+
 /** The date, or the first day of the year that runs if that is later. */
 export const countedOn = ({ year }: OwnTax, date: string): string =>
   year !== null && yearOf(date) < year.year ? `${year.year}-01-01` : date;
@@ -71,12 +84,8 @@ export function evolveAccountTax(tax: AccountTax, event: AccountTaxEvent): Accou
     return { last: tax?.last ?? null, profiles, year: rated };
   }
   if (tax === null) return tax;
-  const year = taxYearOn(tax, taxDateOf(event.change));
-  const isNew = tax.year !== null && tax.year.year < year.year;
-  const { change: command, settled, before, after, rules } = event;
-  return {
-    ...tax,
-    year: evolveTax(year, { command, settled, before, after, rules }),
-    last: isNew ? tax.year : tax.last,
-  };
+  const { year, brought } = event;
+  if (tax.year !== null && year.year < tax.year.year)
+    return { ...tax, year: { ...tax.year, brought: brought ?? tax.year.brought }, last: year };
+  return { ...tax, year, last: tax.year !== null && tax.year.year < year.year ? tax.year : tax.last };
 }

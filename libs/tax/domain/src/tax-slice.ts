@@ -1,12 +1,22 @@
 import { accept, rejectWith, slice, type AnySlice, type Decision, type DecisionBase } from '@parkett/kernel';
-import type { Bookings } from '@parkett/ledger';
-import { taxCommands, taxEvents, taxViews, type AccountTaxCommand, type AccountTaxEvent } from '@parkett/tax-contract';
+import type { Booking, Bookings } from '@parkett/ledger';
+import {
+  taxCommands,
+  taxEvents,
+  taxViews,
+  type AccountTaxCommand,
+  type AccountTaxEvent,
+  type TaxSettled,
+} from '@parkett/tax-contract';
 import { evolveAccountTax, profilesMax, taxStateVersion, type AccountTax } from './account-tax';
 
+export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' | 'settlesOn'>): Booking => ({
+  postings,
+  ...(settlesOn !== null && { settlesOn }),
+});
+
 /** What the events of this slice book in the ledger. */
-export const taxBookings: Bookings<AccountTaxEvent> = {
-  TaxSettled: ({ postings, settlesOn }) => ({ postings, ...(settlesOn !== null && { settlesOn }) }),
-};
+export const taxBookings: Bookings<AccountTaxEvent> = { TaxSettled: taxBooking };
 
 const reject = rejectWith<'ACTOR_NOT_ALLOWED' | 'ACCOUNT_UNKNOWN' | 'NOT_SWITCHED_ON'>();
 
