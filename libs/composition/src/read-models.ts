@@ -12,7 +12,9 @@ import {
   withdrawalMigrations,
 } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
+import { custodyMigrations, custodyProjection } from '@parkett/custody-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
+import { documentReadMigrations, documentsProjection } from '@parkett/documents-server';
 import {
   identityChanges,
   identityReadMigrations,
@@ -104,6 +106,8 @@ export const projections: readonly Projection[] = [
   staffDirectoryProjection,
   portfolioProjection,
   moneyLogProjection,
+  documentsProjection,
+  custodyProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -121,8 +125,10 @@ export const readMigrations = [
   ...returnMigrations,
   ...blockMigrations,
   ...depotMigrations,
+  ...custodyMigrations,
   ...messageReadModelMigrations,
   ...bookDateMigrations,
   ...actionMigrations,
   ...portfolioMigrations,
+  ...documentReadMigrations,
 ];
