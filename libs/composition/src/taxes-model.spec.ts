@@ -7,7 +7,7 @@ const stories = fc.array(stepOf, { minLength: 60, maxLength: 140, size: 'max' })
 /** All that can become of tax. */
 const ways = [
   ...['a new year', 'in renminbi', 'losses of the year before', 'not covered', 'of the last year'],
-  ...['dividend taxed', 'dividend nothing', 'sale nothing', 'sale paid back', 'sale taxed'],
+  ...['dividend taxed', 'dividend nothing', 'dividend paid back', 'sale nothing', 'sale paid back', 'sale taxed'],
   ...['saleReversed nothing', 'saleReversed paid back', 'saleReversed taxed'],
 ];
 

@@ -108,7 +108,7 @@ export class TaxedStory {
     side: 'buy' | 'sell',
     symbol: Symbol,
     quantity: number,
-    { part, daysAgo = 0, id = `x${this.count} ${side}` }: { part: number; daysAgo?: number; id?: string },
+    { part, daysAgo = 0, id }: { part: number; daysAgo?: number; id?: string },
   ): void {
     const { world } = this;
     const limitPrice = side === 'buy' ? '104' : '96';
@@ -117,7 +117,14 @@ export class TaxedStory {
     const at = side === 'buy' ? 104 - (part % 55) / 2 : 96 + (part % 3 === 0 ? part % 104 : part % 4);
     const times = { executedAt: world.now, quoteReceivedAt: world.now - 10 };
     const tradeDate = dateOf(world.now - daysAgo * dayMs);
-    const of = { executionId: id, orderId: world.lastId, symbol, side, quantity, price: String(at) };
+    const of = {
+      executionId: id ?? `x${world.lastId}`,
+      orderId: world.lastId,
+      symbol,
+      side,
+      quantity,
+      price: String(at),
+    };
     world.send('RecordExecution', { ...of, currency: currencyOf[symbol], ...times, tradeDate }, venue);
   }
 

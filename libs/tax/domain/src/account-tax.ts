@@ -16,7 +16,7 @@ export interface OwnTax {
 }
 
 /** Increase it whenever `evolveAccountTax` gives another state for the same events. */
-export const taxStateVersion = 2;
+export const taxStateVersion = 1;
 
 /** The newest ones are kept: no income is reported so late that it needs an older one. */
 export const profilesMax = 16;
