@@ -148,7 +148,7 @@ function ofPayment(tax: OwnTax, ledger: Ledger, paid: Paid, facts: TaxFacts): Ta
 
 type RecordBust = Extract<AccountCommand, { readonly type: 'RecordBust' }>;
 
-/** The tax of a sale that is taken back: in its own year while that can be corrected, § 44b (5) EStG, or in this one. */
+/** The tax of a sale that is taken back: in its own year while it can be corrected, § 44b (5) EStG, or in this one. */
 function ofReversal(
   tax: OwnTax,
   { ledger, reversed }: { readonly ledger: Ledger; readonly reversed: readonly EventBody[] },
