@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bank, jobs, stepOf, TaxedStory, venue } from './spec-support/taxed-story';
+import { bank, stepOf, TaxedStory, venue } from './spec-support/taxed-story';
 import { owner } from './spec-support/withdrawal-world';
 
 const stories = fc.array(stepOf, { minLength: 60, maxLength: 140, size: 'max' });
