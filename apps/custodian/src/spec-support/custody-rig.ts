@@ -55,6 +55,8 @@ export class CustodyRig {
   readonly missing: object[] = [];
   readonly forged: object[] = [];
   bookDate = '2026-11-20';
+  /** Whether the read models of every partition show everything. */
+  everywhere = true;
   private readonly folder = mkdtempSync(join(tmpdir(), 'custodian-'));
   private readonly states = new Map<string, unknown>();
   private readonly taken = new Set<string>();
@@ -144,7 +146,7 @@ export class CustodyRig {
     const isSwitchedOn = () => true;
     const runner = new JobRunner<CustodySent>({
       records: this.database,
-      projected: async () => ({ everywhere: true, of: () => true }),
+      projected: async () => ({ everywhere: this.everywhere, of: () => this.everywhere }),
       partitionOf: () => 0,
       lag: () => 0,
       send: (request) => this.send(request),

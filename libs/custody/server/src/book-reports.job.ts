@@ -43,31 +43,53 @@ async function isBooked(readModels: Database, seqs: readonly number[]): Promise<
   return new Set(rows.map(({ seq }) => Number(seq)));
 }
 
-/** The reports that are not booked yet, page by page in the order of their numbers. */
+/** The instructions of some reports of which something is settled. */
+async function partlySettled(readModels: Database, reports: readonly CustodyReport[]): Promise<readonly string[]> {
+  const rows = await readModels.rows<{ instruction_id: string }>(
+    `SELECT instruction_id FROM settlement_instructions
+     WHERE instruction_id = ANY($1) AND (open_quantity, open_cash) <> (quantity, cash)`,
+    [reports.map(({ instructionId }) => instructionId)],
+  );
+  return rows.map(({ instruction_id }) => instruction_id);
+}
+
+/**
+ * Leaves out what waits for a missing report: that may take back what is settled of the instruction, and what is
+ * settled again before would stay in suspense. Every report up to `whole` is known.
+ */
+const inOrder = (due: readonly CustodyReport[], whole: number, started: Set<string>): readonly CustodyReport[] =>
+  due.filter(({ seq, instructionId, outcome }) => {
+    const waits = seq > whole && started.has(instructionId);
+    if (outcome === 'settled') started.add(instructionId);
+    return !waits;
+  });
+
+/** The reports that are to be booked now, page by page in the order of their numbers. */
 async function* dueReports({ readModels, custodian, onMissing }: ReportOptions): AsyncGenerator<readonly DueReport[]> {
   const from = await bookedUpTo(readModels);
   const known = new Set<number>();
-  let [after, unreadable] = [from, 0];
+  const started = new Set<string>();
+  let [after, whole, unreadable] = [from, from, 0];
   for (let n = 0; n < pagesMax; n += 1) {
     const page = await custodian.reports(after, pageMax);
     unreadable += page.unreadable;
     const fresh = page.reports.filter(({ seq }) => seq > from && !known.has(seq));
     for (const { seq } of fresh) known.add(seq);
+    while (known.has(whole + 1)) whole += 1;
     const booked = await isBooked(
       readModels,
       fresh.map(({ seq }) => seq),
     );
     const unique = new Map(fresh.map((report) => [report.seq, report]));
-    yield [...unique.values()]
-      .filter(({ seq }) => !booked.has(seq))
-      .sort((a, b) => a.seq - b.seq)
-      .map((report) => ({
-        id: String(report.seq),
-        aggregate: settlementIn(report.instructionId),
-        seq: report.seq,
-        reportId: report.reportId,
-        report: JSON.stringify(report),
-      }));
+    const due = [...unique.values()].filter(({ seq }) => !booked.has(seq)).sort((a, b) => a.seq - b.seq);
+    for (const id of await partlySettled(readModels, due)) started.add(id);
+    yield inOrder(due, whole, started).map((report) => ({
+      id: String(report.seq),
+      aggregate: settlementIn(report.instructionId),
+      seq: report.seq,
+      reportId: report.reportId,
+      report: JSON.stringify(report),
+    }));
     const last = Math.max(after, ...fresh.map(({ seq }) => seq));
     if (last === after) break;
     after = last;
@@ -86,7 +108,9 @@ export const bookReportsJob = (options: ReportOptions): ChunkedJob<DueReport, Cu
   group: custodyProjection.group,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Books what the custodian reports about the settlement of trades.',
-  plan: () => Promise.resolve(options.isSwitchedOn() ? { period: 'reports', pages: dueReports(options) } : undefined),
+  // A report that is booked already is refused, so read models may be behind.
+  plan: async () =>
+    options.isSwitchedOn() ? { period: 'reports', pages: dueReports(options), doesNotWait: true } : undefined,
   command: ({ aggregate, seq, reportId, report }) =>
     commandOf(JSON.parse(report) as CustodyReport, {
       ...{ aggregate, actor: custodianActor, route: 'custody-reports', key: `report:${seq}:${reportId}` },
