@@ -1,4 +1,5 @@
 import { accountsProjection, eventVersions } from '@parkett/composition';
+import { custodyProjection } from '@parkett/custody-server';
 import { documentsProjection } from '@parkett/documents-server';
 import { messagesProjection } from '@parkett/messages-server';
 import { portfolioProjection } from '@parkett/portfolio-server';
@@ -66,6 +67,7 @@ export class Runtime {
   readonly portfolioGate: ReadBarrier;
   readonly moneyLogGate: ReadBarrier;
   readonly documentsGate: ReadBarrier;
+  readonly custodyGate: ReadBarrier;
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
   readonly versions: EventVersions;
@@ -118,6 +120,7 @@ export class Runtime {
     this.portfolioGate = gateOf(portfolioProjection.group);
     this.moneyLogGate = gateOf(moneyLogProjection.group);
     this.documentsGate = gateOf(documentsProjection.group);
+    this.custodyGate = gateOf(custodyProjection.group);
     const alertForged = forgedAlerts('record', logger);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
@@ -213,6 +216,7 @@ export class Runtime {
       [portfolioProjection.group, this.portfolioGate],
       [moneyLogProjection.group, this.moneyLogGate],
       [documentsProjection.group, this.documentsGate],
+      [custodyProjection.group, this.custodyGate],
     ]);
   }
 
