@@ -112,10 +112,13 @@ it('says that reports are missing for as long as they are, and books those after
   expect(await rig.openInstructions()).toEqual([]);
 });
 
-it('books reports while the read models of a partition are behind', async () => {
+it('books reports while the read models of other partitions than that of settlements are behind', async () => {
   trades();
   await nightsUntil('2026-11-23');
-  rig.everywhere = false;
+  rig.behind = [0];
+  await nightsUntil('2026-11-24');
+  expect(await rig.openInstructions()).toHaveLength(2);
+  rig.behind = [1];
   await nightsUntil('2026-11-24');
   expect(await rig.openInstructions()).toEqual([]);
 });
@@ -130,6 +133,29 @@ it('looks no more at trades that come to nothing', async () => {
   expect(await rig.openInstructions()).toEqual([['NORD.2026-11-20.1', 1 * millionth, 1_000]]);
 });
 
+/** The numbers of the reports that are booked of a custodian's list, and what is told about the list. */
+async function looksAt(list: readonly CustodyReport[]): Promise<{ seqs: readonly number[]; told: readonly object[] }> {
+  const seqs: number[] = [];
+  const told: object[] = [];
+  const job = bookReportsJob({
+    ...{ readModels: custody.database, isSwitchedOn: () => true, onMissing: (facts) => told.push(facts) },
+    custodian: { reports: async (after) => ({ reports: list.filter(({ seq }) => seq > after), unreadable: 0 }) },
+  });
+  for await (const page of (await job.plan(undefined))?.pages ?? []) seqs.push(...page.map(({ seq }) => seq));
+  return { seqs, told };
+}
+const dueOf = async (list: readonly CustodyReport[]) => (await looksAt(list)).seqs;
+
+it('says that the list of the custodian has begun again', async () => {
+  trades();
+  await nightsUntil('2026-11-24');
+  const failed = { symbol: 'SUED', instructionId: 'SUED.2026-11-20.1', reportedAt: 5, reason: 'CLAC' };
+  const report = (seq: number) => ({ ...failed, seq, reportId: `new${seq}`, outcome: 'failed' as const });
+  const facts = { after: 2, missing: 0, unreadable: 0, other: 1 };
+  expect(await looksAt([report(1)])).toEqual({ seqs: [], told: [facts] });
+  expect(await looksAt([report(1), report(2)])).toEqual({ seqs: [], told: [facts] });
+});
+
 it('keeps the order of the reports on an instruction while one is missing', async () => {
   trades();
   await nightsUntil('2026-11-23');
@@ -140,15 +166,6 @@ it('keeps the order of the reports on an instruction while one is missing', asyn
   const settled = (seq: number) => ({ ...on(seq), ...moved, outcome: 'settled' as const });
   const failed = { ...on(4, 'SUED'), symbol: 'SUED', outcome: 'failed' as const, reason: 'CLAC' };
   const list = [settled(1), settled(3), failed];
-  const dueOf = async (reports: readonly CustodyReport[]): Promise<readonly number[]> => {
-    const job = bookReportsJob({
-      ...{ readModels: custody.database, isSwitchedOn: () => true, onMissing: () => undefined },
-      custodian: { reports: async (after) => ({ reports: reports.filter(({ seq }) => seq > after), unreadable: 0 }) },
-    });
-    const seqs: number[] = [];
-    for await (const page of (await job.plan(undefined))?.pages ?? []) seqs.push(...page.map(({ seq }) => seq));
-    return seqs;
-  };
   expect(await dueOf(list)).toEqual([1, 4]);
   await nightsUntil('2026-11-24');
   await custody.database.rows('DELETE FROM custody_reports WHERE seq > 1');

@@ -11,7 +11,10 @@ interface ReportOptions {
   readonly custodian: Pick<CustodianClient, 'reports'>;
   /** Whether the installation writes settlements with the custodian yet. */
   readonly isSwitchedOn: () => boolean;
-  /** Called at each look while reports are missing or cannot be read. */
+  /**
+   * Called at each look while reports are missing, cannot be read, or are `other` ones than those booked with their
+   * numbers.
+   */
   readonly onMissing: (facts: Record<string, unknown>) => void;
 }
 
@@ -36,11 +39,16 @@ async function bookedUpTo(readModels: Database): Promise<number> {
   return Number(row?.seq ?? 0);
 }
 
-async function isBooked(readModels: Database, seqs: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await readModels.rows<{ seq: string }>('SELECT seq FROM custody_reports WHERE seq = ANY($1::bigint[])', [
-    seqs,
-  ]);
-  return new Set(rows.map(({ seq }) => Number(seq)));
+/** The ids of those of some reports whose numbers are booked, by number. */
+async function bookedIds(
+  readModels: Database,
+  reports: readonly CustodyReport[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await readModels.rows<{ seq: string; report_id: string }>(
+    'SELECT seq, report_id FROM custody_reports WHERE seq = ANY($1::bigint[])',
+    [reports.map(({ seq }) => seq)],
+  );
+  return new Map(rows.map(({ seq, report_id }) => [Number(seq), report_id]));
 }
 
 /** The instructions of some reports of which something is settled. */
@@ -69,17 +77,17 @@ async function* dueReports({ readModels, custodian, onMissing }: ReportOptions):
   const from = await bookedUpTo(readModels);
   const known = new Set<number>();
   const started = new Set<string>();
-  let [after, whole, unreadable] = [from, from, 0];
+  let [after, whole, unreadable, other] = [from, from, 0, 0];
   for (let n = 0; n < pagesMax; n += 1) {
-    const page = await custodian.reports(after, pageMax);
+    // The last one that is booked is read again: a list that begins anew does not have it.
+    const page = await custodian.reports(n === 0 ? Math.max(0, from - 1) : after, pageMax);
     unreadable += page.unreadable;
     const fresh = page.reports.filter(({ seq }) => seq > from && !known.has(seq));
     for (const { seq } of fresh) known.add(seq);
     while (known.has(whole + 1)) whole += 1;
-    const booked = await isBooked(
-      readModels,
-      fresh.map(({ seq }) => seq),
-    );
+    const booked = await bookedIds(readModels, page.reports);
+    other += page.reports.filter(({ seq, reportId }) => (booked.get(seq) ?? reportId) !== reportId).length;
+    if (n === 0 && from > 0 && page.reports.every(({ seq }) => seq !== from)) other += 1;
     const unique = new Map(fresh.map((report) => [report.seq, report]));
     const due = [...unique.values()].filter(({ seq }) => !booked.has(seq)).sort((a, b) => a.seq - b.seq);
     for (const id of await partlySettled(readModels, due)) started.add(id);
@@ -95,7 +103,8 @@ async function* dueReports({ readModels, custodian, onMissing }: ReportOptions):
     after = last;
   }
   const missing = after - from - known.size;
-  if (missing > 0 || unreadable > 0) onMissing({ after: from, missing, unreadable });
+  if (missing > 0 || unreadable > 0 || other > 0)
+    onMissing({ after: from, missing, unreadable, ...(other > 0 && { other }) });
 }
 
 /**
@@ -108,9 +117,9 @@ export const bookReportsJob = (options: ReportOptions): ChunkedJob<DueReport, Cu
   group: custodyProjection.group,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Books what the custodian reports about the settlement of trades.',
-  // A report that is booked already is refused, so read models may be behind.
+  // Accounts have no part in it: what is booked is in the partition of the settlement.
   plan: async () =>
-    options.isSwitchedOn() ? { period: 'reports', pages: dueReports(options), doesNotWait: true } : undefined,
+    options.isSwitchedOn() ? { period: 'reports', pages: dueReports(options), needsOwnPartition: true } : undefined,
   command: ({ aggregate, seq, reportId, report }) =>
     commandOf(JSON.parse(report) as CustodyReport, {
       ...{ aggregate, actor: custodianActor, route: 'custody-reports', key: `report:${seq}:${reportId}` },
