@@ -123,7 +123,11 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
       {
         records: this.runs,
         partitionOf: this.options.partitionOf,
-        isCurrent: (aggregate) => plan.doesNotWait === true || isCurrent(projected, aggregate),
+        isCurrent: (aggregate) =>
+          plan.doesNotWait === true ||
+          isCurrent(projected, aggregate) ||
+          (plan.needsOwnPartition === true &&
+            projected.behind?.includes(this.options.partitionOf(aggregate)) === false),
         everywhere: projected.everywhere,
         partitionsBehind: projected.behind ?? [],
         night,

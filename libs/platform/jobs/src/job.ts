@@ -20,6 +20,8 @@ export interface Plan<Item extends JobItem = JobItem> {
    * `alreadyDone`.
    */
   readonly doesNotWait?: true;
+  /** An item needs nothing but the records of the partition of its aggregate, and waits for no other one. */
+  readonly needsOwnPartition?: true;
 }
 
 /** A job that sends one command for each thing that is due. `Sent` is the union of its commands. */
