@@ -107,6 +107,21 @@ it('issues nothing before it is switched on, and then makes up for every date', 
   expect(await idsOf()).toHaveLength(8);
 });
 
+it('makes no documents for an account that is paused, which takes no turn from the others', async () => {
+  const nights = await begun({ A: 'de', B: 'de' });
+  nights.bookDate = '2026-11-21';
+  nights.accountsMax = 1;
+  nights.stuck.add('A');
+  await nights.look();
+  const setAside = () => records.rows('SELECT item, attempts FROM job_set_aside');
+  expect(await setAside()).toEqual([{ item: 'A', attempts: 1 }]);
+  await nights.look();
+  expect(await idsOf()).toEqual(['CN-B-c4-2026-11-20', 'CN-B-c8-2026-11-20', 'DS-B-2026-11-20-EUR']);
+  await nights.look();
+  expect(nights.asked).toEqual(['A', 'B']);
+  expect(await setAside()).toEqual([{ item: 'A', attempts: 1 }]);
+});
+
 describe('the postbox', () => {
   it('lists documents newest first, page by page, and counts those that are unread', async () => {
     const nights = await begun();

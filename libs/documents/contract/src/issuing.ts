@@ -30,7 +30,7 @@ const issuedDocumentSchema = z.object({
   currency: currencySchema.nullable(),
   /** Of a contract note. */
   orderId: z.string().nullable(),
-  /** SHA-256 of the PDF in hexadecimal digits, by which anybody can tell it from a forged one. */
+  /** SHA-256 of the PDF in hexadecimal digits, by which anybody can tell it from a forged one. The CSV has none. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** The document that it replaces. */
   corrects: z.string().nullable(),

@@ -7,6 +7,7 @@ import { CustomerKeyGone } from '@parkett/platform-secrets';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentsProjection } from '../projection/documents.projection';
 import type { CustomerDocuments } from '../store/customer-documents';
+import { inTurn } from './in-turn';
 import { prepareDocuments } from './prepare-documents';
 import type { DocumentSources } from './sources';
 
@@ -22,6 +23,13 @@ interface IssuingOptions {
   /** Whether the installation writes issued documents yet. */
   readonly isSwitchedOn: () => boolean;
   readonly onUnmade: (facts: { readonly accountId: string; readonly date: string }, error: unknown) => void;
+  /** Accounts of one run: documents are made while it is planned, and are issued once it is. */
+  readonly accountsMax?: number;
+}
+
+/** The account that a run made documents for last. A process that starts begins with the first account. */
+interface Turn {
+  last: string;
 }
 
 /** The documents of an account and a date, made and stored. */
@@ -35,6 +43,8 @@ interface IssuedItem extends JobItem {
   readonly hash: string;
 }
 
+type IssueDocumentsJob = ChunkedJob<IssuedItem, DocumentSent>;
+
 interface DueRow {
   readonly account_id: string;
   readonly date: string;
@@ -43,20 +53,21 @@ interface DueRow {
   readonly hash: string;
 }
 
-/** Accounts of one run: documents are made while it is planned, and are issued once it is. */
-const accountsMax = 2_000;
+const accountsMaxDefault = 2_000;
+/** Accounts that one query names. */
+const pageRows = 2_000;
 /** Between two documents, so that their process has time for everything else. */
 const pauseMs = 5;
 
 /** Each account's oldest date that is over and has no documents, with the last record that they include. */
-const dueDates = (readModels: Pick<Database, 'rows'>, open: string): Promise<DueRow[]> =>
+const dueDates = (readModels: Pick<Database, 'rows'>, open: string, after: string): Promise<DueRow[]> =>
   readModels.rows<DueRow>(
     `SELECT due.account_id, due_on AS date, day.partition, day.record_offset, day.hash
      FROM document_accounts AS due CROSS JOIN LATERAL (
        SELECT * FROM account_days WHERE account_days.account_id = due.account_id AND business_date <= due_on
        ORDER BY business_date DESC LIMIT 1) AS day
-     WHERE due_on < $1 ORDER BY due.account_id LIMIT ${accountsMax}`,
-    [open],
+     WHERE due_on < $1 AND due.account_id > $2 ORDER BY due.account_id LIMIT ${pageRows}`,
+    [open, after],
   );
 
 /** The ids of an account's documents are those of their subjects and editions, so counting finds the last edition. */
@@ -79,18 +90,19 @@ async function editionsOf(
 /**
  * Issues the documents of each account and closed book date: a contract note for each order, a statement of each
  * currency that moved, and those of a month that has ended. Each run takes the oldest date of each account, so missed
- * nights are made up for one by one. The same facts give the same bytes, and a date is issued once, so a run may be
+ * nights are made up for one by one. It goes on after the last account of the run before: an account that has missed
+ * many dates, or cannot get its documents, delays the others by one turn at most. The same facts give the same bytes, and a date is issued once, so a run may be
  * killed anywhere and repeated (ADR 82).
  */
-export const issueDocumentsJob = (options: IssuingOptions): ChunkedJob<IssuedItem, DocumentSent> => ({
+export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: '' }): IssueDocumentsJob => ({
   name: 'issue-documents',
   queue: 'documents',
   group: documentsProjection.group,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Issues contract notes and statements of book dates that are closed.',
-  plan: async () => {
+  plan: async (_, isLeftOut = () => false) => {
     const open = options.isSwitchedOn() ? await options.bookDate() : undefined;
-    return open === undefined ? undefined : { period: open, pages: itemsDue(options, open) };
+    return open === undefined ? undefined : { period: open, pages: itemsDue(options, { open, turn, isLeftOut }) };
   },
   command: ({ aggregate, accountId, date, documents, partition, offset, hash }) => ({
     aggregate,
@@ -103,15 +115,32 @@ export const issueDocumentsJob = (options: IssuingOptions): ChunkedJob<IssuedIte
   alreadyDone: ['DOCUMENTS_ISSUED'],
 });
 
-async function* itemsDue(options: IssuingOptions, open: string): AsyncGenerator<readonly IssuedItem[]> {
+interface Look {
+  readonly open: string;
+  readonly turn: Turn;
+  readonly isLeftOut: (item: JobItem) => boolean;
+}
+
+async function* itemsDue(
+  options: IssuingOptions,
+  { open, turn, isLeftOut }: Look,
+): AsyncGenerator<readonly IssuedItem[]> {
   const shown = await options.projected();
-  for (const row of await dueDates(options.readModels, open)) {
+  const { accountsMax = accountsMaxDefault } = options;
+  let made = 0;
+  for await (const row of inTurn((after) => dueDates(options.readModels, open, after), turn.last)) {
     const { account_id: accountId, date, partition, record_offset, hash } = row;
-    if (!shown.every(({ of }) => of(accountId))) continue;
     const upTo = { partition, offset: Number(record_offset), hash };
-    const documents = await madeFor(options, { accountId, date, upTo });
-    if (documents === undefined) continue;
-    yield [{ id: accountId, aggregate: `account:${accountId}`, accountId, date, documents, ...upTo }];
+    const item = { id: accountId, aggregate: `account:${accountId}`, accountId, date, documents: '', ...upTo };
+    // Named without documents, because an item that is in no plan is no longer due.
+    if (isLeftOut(item)) yield [item];
+    else if (made < accountsMax && shown.every(({ of }) => of(accountId))) {
+      turn.last = accountId;
+      const documents = await madeFor(options, { accountId, date, upTo });
+      if (documents === undefined) continue;
+      made++;
+      yield [{ ...item, documents }];
+    }
   }
 }
 
