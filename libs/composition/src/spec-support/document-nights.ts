@@ -87,8 +87,8 @@ export class DocumentNights {
   /** The open book date. */
   bookDate = '2026-11-20';
   isSwitchedOn = true;
-  /** Accounts of one run, if fewer than usual. */
-  accountsMax: number | undefined;
+  /** Where a run or an event takes less than usual. */
+  limits: { readonly accountsMax?: number; readonly documentsMax?: number } = {};
   /** Accounts whose documents cannot be made. */
   readonly stuck = new Set<string>();
   /** The accounts for which documents were made, in order. */
@@ -201,7 +201,7 @@ export class DocumentNights {
     const job = issueDocumentsJob({
       readModels: life.database(read),
       sources: { ...sources, addressee: (accountId) => this.addressee(accountId, sources.addressee) },
-      ...(this.accountsMax === undefined ? {} : { accountsMax: this.accountsMax }),
+      ...this.limits,
       store: this.store(life),
       env: 'SIMULATED',
       bookDate: async () => this.bookDate,

@@ -1,4 +1,4 @@
-import type { DocumentSent, IssuedDocument } from '@parkett/documents-contract';
+import { documentsMax, type DocumentSent, type IssuedDocument } from '@parkett/documents-contract';
 import { documentIdOf, type DocumentSubject } from '@parkett/documents-domain';
 import type { Env } from '@parkett/kernel';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { documentsProjection } from '../projection/documents.projection';
 import type { CustomerDocuments } from '../store/customer-documents';
 import { inTurn } from './in-turn';
-import { prepareDocuments } from './prepare-documents';
+import { prepareDocuments, type DocumentsOfDate, type DueDate } from './prepare-documents';
 import type { DocumentSources } from './sources';
 
 interface IssuingOptions {
@@ -25,6 +25,8 @@ interface IssuingOptions {
   readonly onUnmade: (facts: { readonly accountId: string; readonly date: string }, error: unknown) => void;
   /** Accounts of one run: documents are made while it is planned, and are issued once it is. */
   readonly accountsMax?: number;
+  /** Documents of one event. */
+  readonly documentsMax?: number;
 }
 
 /** The account that a run made documents for last. A process that starts begins with the first account. */
@@ -32,12 +34,15 @@ interface Turn {
   last: string;
 }
 
-/** The documents of an account and a date, made and stored. */
+/** Documents of an account and a date, made and stored. */
 interface IssuedItem extends JobItem {
   readonly accountId: string;
   readonly date: string;
   /** JSON. Empty where they could not be made, so that the account is set aside. */
   readonly documents: string;
+  /** How many documents the date had before. */
+  readonly first: number;
+  readonly isLast: boolean;
   readonly partition: number;
   readonly offset: number;
   readonly hash: string;
@@ -70,21 +75,27 @@ const dueDates = (readModels: Pick<Database, 'rows'>, open: string, after: strin
     [open, after],
   );
 
-/** The ids of an account's documents are those of their subjects and editions, so counting finds the last edition. */
-async function editionsOf(
+/**
+ * What was issued before. The ids of an account's documents are those of their subjects and editions, so counting finds
+ * the last edition of earlier dates.
+ */
+async function issuedBefore(
   readModels: Pick<Database, 'rows'>,
   accountId: string,
-): Promise<(subject: DocumentSubject) => number> {
-  const rows = await readModels.rows<{ document_id: string }>(
-    `SELECT document_id FROM issued_documents WHERE account_id = $1 AND kind = 'contractNote'`,
-    [accountId],
+  date: string,
+): Promise<Pick<DueDate, 'editionsOf' | 'issued'>> {
+  const rows = await readModels.rows<{ document_id: string; date: string }>(
+    `SELECT document_id, date FROM issued_documents WHERE account_id = $1 AND (kind = 'contractNote' OR date = $2)`,
+    [accountId, date],
   );
-  const issued = new Set(rows.map(({ document_id }) => document_id));
-  return (subject) => {
+  const idsOf = (some: typeof rows) => new Set(some.map(({ document_id }) => document_id));
+  const earlier = idsOf(rows.filter((row) => row.date !== date));
+  const editionsOf = (subject: DocumentSubject): number => {
     let edition = 0;
-    while (issued.has(documentIdOf(accountId, subject, edition + 1))) edition += 1;
+    while (earlier.has(documentIdOf(accountId, subject, edition + 1))) edition += 1;
     return edition;
   };
+  return { editionsOf, issued: idsOf(rows.filter((row) => row.date === date)) };
 }
 
 /**
@@ -104,13 +115,16 @@ export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: 
     const open = options.isSwitchedOn() ? await options.bookDate() : undefined;
     return open === undefined ? undefined : { period: open, pages: itemsDue(options, { open, turn, isLeftOut }) };
   },
-  command: ({ aggregate, accountId, date, documents, partition, offset, hash }) => ({
+  command: ({ aggregate, accountId, date, documents, first, isLast, partition, offset, hash }) => ({
     aggregate,
     type: 'IssueDocuments',
-    body: { date, documents: JSON.parse(documents) as IssuedDocument[], upTo: { partition, offset, hash } },
+    body: {
+      ...{ date, documents: JSON.parse(documents) as IssuedDocument[], first, isLast },
+      upTo: { partition, offset, hash },
+    },
     actor: { kind: 'system', id: 'jobs' },
     route: 'issue-documents',
-    key: `issue:${accountId}:${date}`,
+    key: `issue:${accountId}:${date}:${first}`,
   }),
   alreadyDone: ['DOCUMENTS_ISSUED'],
 });
@@ -131,34 +145,48 @@ async function* itemsDue(
   for await (const row of inTurn((after) => dueDates(options.readModels, open, after), turn.last)) {
     const { account_id: accountId, date, partition, record_offset, hash } = row;
     const upTo = { partition, offset: Number(record_offset), hash };
-    const item = { id: accountId, aggregate: `account:${accountId}`, accountId, date, documents: '', ...upTo };
+    const item = { id: accountId, aggregate: `account:${accountId}`, accountId, date, ...unmade, ...upTo };
     // Named without documents, because an item that is in no plan is no longer due.
     if (isLeftOut(item)) yield [item];
     else if (made < accountsMax && shown.every(({ of }) => of(accountId))) {
       turn.last = accountId;
-      const documents = await madeFor(options, { accountId, date, upTo });
-      if (documents === undefined) continue;
+      const next = await madeFor(options, { accountId, date, upTo });
+      if (next === undefined) continue;
       made++;
-      yield [{ ...item, documents }];
+      yield [{ ...item, ...next }];
     }
   }
 }
 
+type Made = Pick<IssuedItem, 'documents' | 'first' | 'isLast'>;
+const unmade: Made = { documents: '', first: 0, isLast: true };
+const madeOf = ({ documents, first, isLast }: DocumentsOfDate): Made => ({
+  documents: JSON.stringify(documents),
+  first,
+  isLast,
+});
+
 /** Undefined for a customer who has left. Documents that cannot be made delay nobody else. */
 async function madeFor(
-  { readModels, sources, store, env, onUnmade }: IssuingOptions,
-  due: Pick<Parameters<typeof prepareDocuments>[0], 'accountId' | 'date' | 'upTo'>,
-): Promise<string | undefined> {
+  { readModels, sources, store, env, onUnmade, ...options }: IssuingOptions,
+  due: Pick<DueDate, 'accountId' | 'date' | 'upTo'>,
+): Promise<Made | undefined> {
   const { accountId, date } = due;
   try {
-    const editions = await editionsOf(readModels, accountId);
-    const parts = { sources, store, env, pause: () => sleep(pauseMs) };
-    const issued = await prepareDocuments({ ...due, editionsOf: editions }, parts);
-    return issued && JSON.stringify(issued);
+    const before = await issuedBefore(readModels, accountId, date);
+    const parts = {
+      sources,
+      store,
+      env,
+      pause: () => sleep(pauseMs),
+      documentsMax: options.documentsMax ?? documentsMax,
+    };
+    const next = await prepareDocuments({ ...due, ...before }, parts);
+    return next && madeOf(next);
   } catch (error) {
     if (error instanceof CustomerKeyGone) return undefined;
     if (isConnectionTrouble(error)) throw error;
     onUnmade({ accountId, date }, error);
-    return '';
+    return unmade;
   }
 }
