@@ -33,8 +33,8 @@ export const issuedDocumentTable = new Table('issued_documents', ['document_id']
   record_offset: 'bigint',
   /** The place among the documents of its date, from 0. */
   place: 'int',
-  /** Whether the date has all its documents with this record. */
-  is_last: 'boolean',
+  /** The date, if it has all its documents with this record. */
+  whole_date: 'text?',
 });
 
 class CreateDocuments1800000007950 implements MigrationInterface {
@@ -61,11 +61,12 @@ class CreateDocuments1800000007950 implements MigrationInterface {
 
 class DocumentsInParts1800000008120 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE issued_documents ADD COLUMN is_last boolean NOT NULL DEFAULT true');
+    await runner.query('ALTER TABLE issued_documents ADD COLUMN whole_date text');
+    await runner.query('UPDATE issued_documents SET whole_date = date');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE issued_documents DROP COLUMN is_last');
+    await runner.query('ALTER TABLE issued_documents DROP COLUMN whole_date');
   }
 }
 

@@ -54,7 +54,13 @@ class DocumentChanges {
     for (const [at, { documentId, kind, period, currency, orderId, sha256, corrects }] of documents.entries())
       this.issued.push({
         ...{ document_id: documentId, account_id, date, kind, period, currency, order_id: orderId, sha256, corrects },
-        ...{ issued_at: decidedAtOf(record), partition, record_offset: offset, place: first + at, is_last: isLast },
+        ...{
+          issued_at: decidedAtOf(record),
+          partition,
+          record_offset: offset,
+          place: first + at,
+          whole_date: isLast ? date : null,
+        },
       });
     this.touched.add(account_id);
   }
@@ -80,8 +86,7 @@ const findDue = `INSERT INTO document_accounts (account_id, due_on)
     SELECT min(due) FROM account_days CROSS JOIN LATERAL (VALUES (business_date), (${monthEnd})) AS dates (due)
     WHERE account_days.account_id = touched.account_id AND business_date >= left(issued, 7) AND due > issued)
   FROM (SELECT account_id, coalesce(
-      (SELECT max(date) FROM issued_documents
-         WHERE issued_documents.account_id = each.account_id AND is_last), '') AS issued
+      (SELECT max(whole_date) FROM issued_documents WHERE issued_documents.account_id = each.account_id), '') AS issued
     FROM unnest($1::text[]) AS each (account_id)) AS touched
   ON CONFLICT (account_id) DO UPDATE SET due_on = excluded.due_on`;
 
