@@ -80,7 +80,10 @@ class DocumentChanges {
 
 const monthEnd = `to_char(date_trunc('month', business_date::date) + interval '1 month - 1 day', 'YYYY-MM-DD')`;
 
-/** A date counts once it has all its documents. Months before that of the last documents have theirs, so only later days count. */
+/**
+ * A date counts once it has all its documents. Months before that of the last documents have theirs, so only later days
+ * count.
+ */
 const findDue = `INSERT INTO document_accounts (account_id, due_on)
   SELECT account_id, (
     SELECT min(due) FROM account_days CROSS JOIN LATERAL (VALUES (business_date), (${monthEnd})) AS dates (due)
