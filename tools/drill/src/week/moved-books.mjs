@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module';
 /*
  * Loaded before the built server of the drill `week`. Its books begin with the date in DRILL_BOOKS_FROM, so that the
  * broker's book date is that of the recorded days: it is closed by the command line, night after night. The clocks of
- * all processes stay right. The night, and the job that settles by day, look every few seconds in place of every minute.
+ * all processes stay right. The night, and the job that settles by day, look every few seconds in place of every
+ * minute.
  */
 const from = JSON.stringify(process.env['DRILL_BOOKS_FROM'] ?? '');
 /** Each has to occur in the build: otherwise the drill would test something else. */
