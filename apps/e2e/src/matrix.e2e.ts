@@ -246,7 +246,7 @@ describe('what belongs to somebody else', () => {
       for (const call of calls) {
         // Nothing of theirs is locked because it takes long.
         await Promise.all([bob, carol, dora].map((each) => each.call(stayActive, {})));
-        const who = { removeTotp: carol, bindCard: dora }[call.name] ?? alice;
+        const who = { removeTotp: carol, bindCard: dora, signMandate: dora }[call.name] ?? alice;
         for (const temptation of temptations(call)) {
           const { id, field, where } = temptation;
           await limits.clear();
