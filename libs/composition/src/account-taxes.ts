@@ -15,6 +15,7 @@ import {
 } from '@parkett/tax-domain';
 import { tradingEvents, type AccountCommand, type AccountEvent, type OrderExecuted } from '@parkett/trading-contract';
 import { feeTotal, fxRatesOn, settlementOf } from '@parkett/trading-domain';
+import type { EstimatedSale, OrderTaxes } from '@parkett/trading-server';
 
 interface Account {
   readonly tax: AccountTax;
@@ -49,6 +50,10 @@ function rateOn(date: string, currency: Currency): ReferenceRate | null | undefi
 const euros = (amount: Minor, currency: Currency, rate: ReferenceRate | null): Minor =>
   rate === null ? amount : inEuros(amount, currency, rate);
 
+/** What the tax of a sale needs of its fill. */
+type Sale = EstimatedSale &
+  Pick<OrderExecuted, 'type' | 'v' | 'executionId' | 'orderId' | 'earlierLots' | 'settlesOn' | 'postings'>;
+
 interface Lot {
   readonly quantity: Quantity;
   readonly cost: Minor;
@@ -62,7 +67,7 @@ interface Lot {
  * of the oldest one's date. Undefined without a rate for the sale. `rules` are those of costs that nobody knows.
  */
 export function incomeOf(
-  sale: OrderExecuted,
+  sale: Sale,
   product: Product,
   date: string,
 ): { readonly income: Income; readonly rules: readonly string[] } | undefined {
@@ -98,7 +103,7 @@ function dividendOf({ kind, actionId, gross, currency }: Paid, product: Product,
 }
 
 /** The tax of a sale, out of its own proceeds of the same settlement date. */
-function ofSale(tax: OwnTax, ledger: Ledger, sale: OrderExecuted, facts: TaxFacts): TaxSettled | undefined {
+function ofSale(tax: OwnTax, ledger: Ledger, sale: Sale, facts: TaxFacts): TaxSettled | undefined {
   const { currency, symbol, businessDate } = sale;
   const rate = rateOn(businessDate, currency);
   const date = countedOn(tax, businessDate);
@@ -179,3 +184,22 @@ export function withTaxes(
 
 const together = (decision: Decision<EventBody>, tax: EventBody | undefined): Decision<EventBody> =>
   tax === undefined ? decision : acceptTogether(decision, accept(tax));
+
+/** The tax of a sale that is only estimated, by the same decision on the account of the read models. */
+export const orderTaxes = (
+  taxOf: (accountId: string) => Promise<AccountTax>,
+  productOf: TaxFacts['productOf'],
+  dateOf: (instant: number) => string,
+): OrderTaxes => ({
+  of: async (accountId) => {
+    const tax = await taxOf(accountId);
+    return (sale, ledger, now) => {
+      if (tax === null) return null;
+      const net = subtract(sale.value, feeTotal(sale.fees));
+      const postings = [{ bucket: 'unsettledSell', unit: sale.currency, amount: net }];
+      const named = { type: 'OrderExecuted', v: 2, executionId: 'estimate', orderId: 'estimate' } as const;
+      const settled = ofSale(tax, ledger, { ...sale, ...named, postings }, { productOf, today: dateOf(now) });
+      return settled === undefined ? null : { ...settled.settled, amount: settled.amount };
+    };
+  },
+});

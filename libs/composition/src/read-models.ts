@@ -35,6 +35,7 @@ import { readModelMigrations, type Projection } from '@parkett/platform-read-mod
 import { portfolioMigrations, portfolioProjection } from '@parkett/portfolio-server';
 import { staffChanges, staffDirectoryProjection, staffReadMigrations } from '@parkett/staff-server';
 import {
+  fillTaxMigrations,
   lotHistoryProjection,
   moneyLogProjection,
   orderHistoryProjection,
@@ -42,6 +43,7 @@ import {
   tradingProjection,
 } from '@parkett/trading-server';
 import { CreateScreenings1800000002610, screeningChanges, verificationChanges } from '@parkett/verification-server';
+import { accountTaxMigrations, taxChanges } from './tax-changes';
 
 /**
  * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a
@@ -70,6 +72,7 @@ export const accountsProjection: Projection = {
     ...debitChanges.tables,
     ...blockChanges.tables,
     ...depotChanges.tables,
+    ...taxChanges.tables,
   ],
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
@@ -91,6 +94,7 @@ export const accountsProjection: Projection = {
     await debitChanges.project(client, partition, records);
     await blockChanges.project(client, partition, records);
     await depotChanges.project(client, partition, records);
+    await taxChanges.project(client, partition, records);
   },
 };
 
@@ -125,4 +129,6 @@ export const readMigrations = [
   ...bookDateMigrations,
   ...actionMigrations,
   ...portfolioMigrations,
+  ...fillTaxMigrations,
+  ...accountTaxMigrations,
 ];

@@ -27,7 +27,7 @@ const at = (limitPrice: string, shares: number) =>
   estimate(
     { symbol: 'NORD', side: 'buy', orderType: 'limit', limitPrice: price(limitPrice), quantity: wholeShares(shares) },
     { accountId: 'A', trader, market, mayWrite: () => true, now: 0 },
-    noExchanges,
+    { exchanges: noExchanges },
   );
 
 function profitOfSale(costUnknown?: true): Minor | null {
@@ -36,7 +36,7 @@ function profitOfSale(costUnknown?: true): Minor | null {
   const ledger = { ...trader.ledger, holdings: { NORD: { lots, frozenSell: noShares } } };
   const ticket = { symbol: 'NORD', side: 'sell', orderType: 'limit', limitPrice: price('1.005') } as const;
   const asking = { accountId: 'A', trader: { ...trader, ledger }, market, mayWrite: () => true, now: 0 };
-  return estimate({ ...ticket, quantity: wholeShares(10) }, asking, noExchanges).profit;
+  return estimate({ ...ticket, quantity: wholeShares(10) }, asking, { exchanges: noExchanges }).profit;
 }
 
 describe('an estimate', () => {

@@ -3,15 +3,19 @@ export { orderDateOf, tradingSlice, type MarketView } from './trading-slice';
 export {
   ORDER_EXCHANGES,
   ORDER_GATES,
+  ORDER_TAXES,
   TRADING_MARKET,
   TRADING_PASSWORDS,
   type AskedOrder,
+  type EstimatedSale,
   type LackingCash,
   type OrderExchanges,
   type OrderGates,
+  type OrderTaxes,
   type TradingPasswordCheck,
 } from './ports';
 export { tradingMigrations } from './projections/trading-tables';
+export { fillTaxMigrations } from './projections/fill-taxes';
 export { tradingProjection } from './projections/trading.projection';
 export { lotHistoryProjection } from './projections/lot-history.projection';
 export { orderHistoryProjection } from './projections/order-history.projection';
