@@ -22,6 +22,8 @@ import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
 import { ErasuresScreen } from './screens/erasures-screen';
 import { FeedScreen } from './screens/feed-screen';
 import { LoginScreen } from './screens/login-screen';
+import { NightRecord } from './screens/night/night-record';
+import { NightsScreen } from './screens/night/nights-screen';
 import { PeopleScreen } from './screens/people-screen';
 import { QueueScreen } from './screens/queue-screen';
 import { RecoveriesScreen } from './screens/recoveries/recoveries-screen';
@@ -52,6 +54,7 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   blocks: ['operations'],
   depot: ['operations', 'risk'],
   feed: ['operations', 'risk', 'auditor'],
+  night: ['operations', 'risk', 'auditor'],
   people: ['admin', 'auditor'],
   acts: ['auditor', 'admin'],
 };
@@ -201,6 +204,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return <DepotScreen roles={roles} />;
     case 'feed':
       return <FeedScreen />;
+    case 'night':
+      return item === undefined ? <NightsScreen /> : <NightRecord key={item} date={item} />;
     case 'people':
       return <PeopleScreen login={login} roles={roles} />;
     case 'acts':

@@ -15,6 +15,7 @@ export const sections = [
   'blocks',
   'depot',
   'feed',
+  'night',
   'people',
   'acts',
 ] as const;

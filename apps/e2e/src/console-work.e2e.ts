@@ -7,6 +7,7 @@ import { word } from './support/console-words';
 import { openDesk, seedCases, unseedCases, waitingCustomer, type Desk } from './support/console-desk';
 import { Installation } from './support/installation';
 import { lookThroughMoneyChecks } from './support/money-checks';
+import { lookThroughNights } from './support/night-desk';
 
 const patienceMs = 60_000;
 const timeOfDay = String.raw`\d\d:\d\d:\d\d`;
@@ -263,6 +264,8 @@ describe('the work at the console', () => {
   });
 
   it('lists five hundred of each kind of money to look at', () => lookThroughMoneyChecks(installation, desk));
+
+  it('lists the nights with their steps and what they have set aside', () => lookThroughNights(installation, desk));
 
   it('keeps row, scroll position and focus among five hundred cases when one disappears, also the focused one', async () => {
     const { page, look } = desk;

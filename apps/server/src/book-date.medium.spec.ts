@@ -4,7 +4,7 @@ import { addDays, brokerZone } from '@parkett/market-domain';
 import { referencePartition } from '@parkett/platform-event-log';
 import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { bookDateOf } from './job-table';
+import { bookDateOf, closedDateOf } from './job-table';
 import { MarketParts } from './market-parts';
 import { openInstallation } from './spec-support/test-installation';
 
@@ -42,6 +42,7 @@ it('the book date moves by its closing, in every process, after a restart and wh
   // Nothing settles before its date by the clock of a feed that is ahead.
   const settling = [yesterday, addDays(today, 30), undefined].map((date) => bookDateOf(read, date));
   expect(await Promise.all(settling)).toEqual([yesterday, today, undefined]);
+  expect(await closedDateOf(read)).toBeUndefined();
 
   const answer = await accepts(gateway, closeBookDate(yesterday, 'jobs'));
   await eventually(
@@ -50,6 +51,8 @@ it('the book date moves by its closing, in every process, after a restart and wh
   );
   expect(answer).toMatchObject({ kind: 'accepted' });
   await eventually('the read model has it', async () => (await loadBookDate(read))?.open === today);
+  // Every engine has to know of a closing before its night.
+  expect(await closedDateOf(read)).toBeUndefined();
   const [jump, tomorrow] = [now + 400 * 86_400_000, addDays(today, 1)];
   expect(await jobAt(now)).toBeUndefined();
   expect(await jobAt(jump)).toMatchObject({ period: today });
@@ -57,6 +60,7 @@ it('the book date moves by its closing, in every process, after a restart and wh
   // The engine's clock was ahead when it closed the date, and is right again.
   await read.rows('UPDATE book_date SET open = $1, closed_at = $2', [yesterday, jump]);
   expect(await jobAt(now)).toMatchObject({ period: yesterday });
+  expect(await closedDateOf(read)).toBe(addDays(today, -2));
   await read.rows('UPDATE book_date SET open = $1', [today]);
   expect(await gateway.send(closeBookDate(tomorrow, 'jobs'), { waitMs: 10_000 })).toMatchObject({
     kind: 'rejected',

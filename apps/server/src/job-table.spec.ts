@@ -9,15 +9,18 @@ const unused = (): never => {
 };
 
 describe('the table of jobs', () => {
+  const records = { rows: unused, transaction: unused };
+  const runner = new JobRunner({
+    records,
+    projected: unused,
+    partitionOf: unused,
+    send: unused,
+    lag: unused,
+    onSetAside: unused,
+  });
   const jobs = jobTable({
-    runner: new JobRunner({
-      records: { rows: unused, transaction: unused },
-      projected: unused,
-      partitionOf: unused,
-      send: unused,
-      lag: unused,
-      onSetAside: unused,
-    }),
+    ...{ runner, nightRunner: runner, records },
+    nights: { lastDone: unused },
     deletions: { look: unused },
     progress: { gotOn: unused },
     readModels: { rows: unused } as unknown as Database,

@@ -2,17 +2,22 @@ import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
 import { expireOffers, unlockBlocks } from '@parkett/blocks-server';
 import { expireApprovals } from '@parkett/approvals-server';
-import { brokerZone, calendarOf } from '@parkett/market-domain';
+import { addDays, brokerZone, calendarOf } from '@parkett/market-domain';
 import { endRecords } from '@parkett/composition';
 import {
   intervalOf,
+  nightJob,
+  NightRunner,
   scheduleText,
   type ChunkedJob,
   type DeletionRunner,
   type JobDefinition,
+  type JobDatabase,
   type JobItem,
   type JobProgress,
   type JobRunner,
+  type Nights,
+  type NightStep,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { IdentitySent, ScreeningSent } from '@parkett/identity-contract';
@@ -33,6 +38,7 @@ import {
 } from '@parkett/trading-server';
 import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contract';
 import type { TradingSent } from '@parkett/trading-contract';
+import { nightSteps } from './night-steps';
 
 /** A job with what the list of jobs says about it. */
 export interface ListedJob extends JobDefinition {
@@ -41,6 +47,8 @@ export interface ListedJob extends JobDefinition {
   readonly about: string;
   /** Whether it also runs at once when a session of the market ends. */
   readonly atSessionEnd: boolean;
+  /** How the night carries it out, if it can be a step. */
+  readonly atNight?: NightStep['look'];
 }
 
 /** The commands of all jobs. */
@@ -48,6 +56,10 @@ export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | Of
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
+  /** That of the night. */
+  readonly nightRunner: JobRunner<JobSent>;
+  readonly nights: Pick<Nights, 'lastDone'>;
+  readonly records: JobDatabase;
   readonly deletions: Pick<DeletionRunner, 'look'>;
   readonly progress: Pick<JobProgress, 'gotOn'>;
   readonly readModels: Database;
@@ -78,6 +90,8 @@ const today = (mic = ''): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf
 /** Every engine has learned of a closing by then. */
 const closingKnownMs = 60_000;
 
+const dateAfter = (date: string): string => addDays(date, 1);
+
 /**
  * The open book date; undefined right after a closing. Before one was closed for the first time it is the feed's date,
  * or today where the feed is ahead.
@@ -89,21 +103,73 @@ export async function bookDateOf(readModels: Database, feedDate: string | undefi
   return sinceMs >= 0 && sinceMs < closingKnownMs ? undefined : books.open;
 }
 
+/** The book date that was closed last; undefined right after a closing, and before the first one. */
+export async function closedDateOf(readModels: Database): Promise<string | undefined> {
+  const open = await bookDateOf(readModels, undefined);
+  return open === undefined ? undefined : addDays(open, -1);
+}
+
+/** The night as a job, with the steps that `nightSteps` names. */
+function nightOf(jobs: readonly ListedJob[], { records, readModels }: JobParts): ListedJob {
+  const steps = nightSteps.map((name): NightStep => {
+    const job = jobs.find((one) => one.name === name);
+    if (job?.atNight === undefined) throw new Error(`${name} cannot be a step of the night`);
+    return { name, onlyAtNight: job.everyMs === undefined, look: job.atNight };
+  });
+  const night = new NightRunner({ records, steps, closed: () => closedDateOf(readModels), dateAfter });
+  return {
+    name: nightJob,
+    queue: nightJob,
+    everyMs: minuteMs,
+    when: scheduleText({ kind: 'every', everyMs: minuteMs }),
+    about: 'Carries out the night of each closed book date, one step after the other.',
+    atSessionEnd: false,
+    run: (signal) => night.look(signal),
+  };
+}
+
+/** Nothing for a job that only the night looks at. */
+function everyOf({ schedule }: Pick<ChunkedJob, 'schedule'>): Pick<ListedJob, 'everyMs'> {
+  const everyMs = intervalOf(schedule);
+  return everyMs === undefined ? {} : { everyMs };
+}
+
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
 export function jobTable(parts: JobParts): readonly ListedJob[] {
-  const { runner, progress, readModels, clock, clockedMarkets, dueActions, mayCloseBooks, closeBars } = parts;
+  const jobs = jobsOf(parts);
+  return [...jobs, nightOf(jobs, parts)];
+}
+
+function jobsOf(parts: JobParts): readonly ListedJob[] {
+  const {
+    runner,
+    nightRunner,
+    nights,
+    progress,
+    readModels,
+    clock,
+    clockedMarkets,
+    dueActions,
+    mayCloseBooks,
+    closeBars,
+  } = parts;
   const { deletions, datesOf, cancelledActions, maySettle, mayScreen, mayRemind, listVersion } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
     name: job.name,
     queue: job.queue,
-    everyMs: intervalOf(job.schedule),
+    ...everyOf(job),
     when: scheduleText(job.schedule),
     about: job.about,
     atSessionEnd: false,
     run: (signal) => runner.look(job, signal),
+    ...(job.schedule.kind !== 'dailyAt' && { atNight: (signal, night) => nightRunner.look(job, signal, night) }),
   });
+  const settledThrough = async (): Promise<string | undefined> => {
+    const night = await nights.lastDone('settle-proceeds');
+    return night && dateAfter(night);
+  };
   const ended = endRecords({ now: Date.now });
   return [
     {
@@ -127,7 +193,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
     chunked(
       settleProceedsJob({
         readModels,
-        bookDate: () => bookDateOf(readModels, clock()?.businessDate),
+        bookDate: settledThrough,
         isSwitchedOn: () => maySettle() && mayCloseBooks(),
       }),
     ),
@@ -161,7 +227,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
     {
       name: ended.name,
       queue: ended.queue,
-      everyMs: intervalOf(ended.schedule),
+      ...everyOf(ended),
       when: scheduleText(ended.schedule),
       about: ended.about,
       atSessionEnd: false,

@@ -9,8 +9,18 @@ import {
   suspenseProcessOf,
 } from '@parkett/composition';
 import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
+import { nightEndsBy } from '@parkett/market-server';
 import { partitionOf } from '@parkett/platform-event-log';
-import { DeletionRunner, JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
+import {
+  DeletionRunner,
+  JobHealth,
+  JobHost,
+  JobProgress,
+  JobRunner,
+  nightDue,
+  NightHealth,
+  Nights,
+} from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { readPosition } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
@@ -25,6 +35,7 @@ import type { Runtime } from './runtime';
 export class JobsRole {
   private readonly host: JobHost;
   private readonly health: JobHealth;
+  private readonly nightHealth: NightHealth;
   private readonly stopListening: () => void;
   private readonly sweeps: IdentitySweeps;
   private readonly processes: ProcessRole;
@@ -32,7 +43,9 @@ export class JobsRole {
   constructor(runtime: Runtime, market: MarketParts) {
     const { settings, logger, background } = runtime;
     const jobs = jobTable({
-      runner: openRunner(runtime),
+      ...{ runner: openRunner(runtime), nightRunner: openRunner(runtime) },
+      nights: new Nights(background.records),
+      records: background.records,
       deletions: new DeletionRunner({ records: background.records, clockProblem: () => runtime.clock.problem() }),
       progress: new JobProgress(background.records),
       readModels: background.read,
@@ -49,7 +62,12 @@ export class JobsRole {
       listVersion: () => new ScreeningProvider(settings.screeningUrl, settings.env).listVersion(),
     });
     this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, jobs, logger);
-    this.health = new JobHealth(background.records, jobs);
+    // The night speaks for the jobs that only it looks at.
+    this.health = new JobHealth(
+      background.records,
+      jobs.filter(({ everyMs }) => everyMs !== undefined),
+    );
+    this.nightHealth = new NightHealth(background.records, () => nightDue(nightEndsBy, Date.now()));
     const customers = customerParts(runtime);
     this.sweeps = new IdentitySweeps(customers);
     this.processes = new ProcessRole(
@@ -98,6 +116,11 @@ export class JobsRole {
     return this.health.problems;
   }
 
+  /** Why the last night that should have ended has not. */
+  nightProblem(): string | undefined {
+    return this.nightHealth.problem;
+  }
+
   /** Jobs that are held up for now, or paused. */
   jobNotes(): ReadonlyMap<string, string> {
     return this.health.notes;
@@ -106,6 +129,7 @@ export class JobsRole {
   async close(): Promise<void> {
     this.stopListening();
     this.health.close();
+    this.nightHealth.close();
     await Promise.all([this.processes.close(), this.sweeps.close()]);
     await this.host.close();
   }

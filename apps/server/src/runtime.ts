@@ -242,6 +242,7 @@ export class Runtime {
     this.stopping.signal.throwIfAborted();
     return {
       everywhere: current.every(Boolean),
+      behind: current.flatMap((isCurrent, partition) => (isCurrent ? [] : [partition])),
       of: (accountId) => current[partitionOfAccount(accountId, accounts)] ?? false,
     };
   }

@@ -227,6 +227,7 @@ export class Server {
     this.health.add('processes', () => jobs.problems());
     this.health.note('processes', () => jobs.notes());
     this.health.add('jobs', () => jobs.jobProblems());
+    this.health.add('night', () => jobs.nightProblem());
     this.health.note('jobs', () => jobs.jobNotes());
   }
 

@@ -10,3 +10,5 @@ export { buyable, confirmOffline } from './offline/offline-drill';
 export { TicketPage } from './offline/ticket-page';
 export { atVenue } from './venue/venue-drill';
 export { VenueProgram } from './venue/venue-program';
+export { booksFrom, isReconciled, liveWeek, movedBooks } from './week/week-drill';
+export { writeWeek, type Week } from './week/week-prices';

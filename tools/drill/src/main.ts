@@ -21,6 +21,7 @@ import { commitBeforeE, commitBeforeF } from './upgrade/builds';
 import { isTheSame, sameAmountsDrill } from './upgrade/same-amounts-drill';
 import { isUpgraded, upgradeFrom, upgradeRolling } from './upgrade/upgrade-drill';
 import { isSettled, venueDrill } from './venue/venue-drill';
+import { isReconciled, weekDrill } from './week/week-drill';
 import { serveSocketStorm } from './sockets/socket-storm';
 import { isWithstood, socketsDrill } from './sockets/sockets-drill';
 import { insiderDrill, isAlone } from './thieves/insider-drill';
@@ -33,13 +34,15 @@ import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords
 type Log = (line: string) => void;
 /**
  * The commit to upgrade from, for `upgrade` and `same-amounts`; which part of `upgrade` or `market-check` to run; how much
- * `money` moves and kills.
+ * `money` moves and kills; who trades in the `week`, and for how long.
  */
 interface Choice {
   readonly from?: string | undefined;
   readonly only?: string | undefined;
   readonly movements?: string | undefined;
   readonly kills?: string | undefined;
+  readonly customers?: string | undefined;
+  readonly days?: string | undefined;
 }
 interface Drill {
   readonly rounds: number;
@@ -191,6 +194,17 @@ async function money(
   return { result, passed: isBalanced(result) };
 }
 
+async function week(
+  _rounds: number,
+  log: Log,
+  seed: number,
+  choice: Choice,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const [customers, days] = [whole(choice.customers, 200), whole(choice.days, 5)];
+  const result = await weekDrill({ customers, days, seed }, log);
+  return { result, passed: isReconciled(result) };
+}
+
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
@@ -215,9 +229,10 @@ const drills: Readonly<Record<string, Drill>> = {
   theft: { run: judged(theftDrill, isBounded), rounds: 1 },
   upgrade: { run: upgrade, rounds: 1 },
   venue: { run: venue, rounds: 20 },
+  week: { run: week, rounds: 1 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
-const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for cluster, offline, frames, hostile-feed and money] [--movements N] [--kills N, both for money] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--only imports|replay, for market-check] [--json]`;
+const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for cluster, offline, frames, hostile-feed, money and week] [--movements N] [--kills N, both for money] [--customers N] [--days N, both for week] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--only imports|replay, for market-check] [--json]`;
 
 /**
  * Runs one drill. The last line is one JSON object. Exits with 1 when the drill failed: something was lost, doubled, or
@@ -230,6 +245,7 @@ async function main(argv: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       ...{ rounds: text, seed: text, acknowledged: text, from: text, only: text, movements: text, kills: text },
+      ...{ customers: text, days: text },
       json: { type: 'boolean' },
     },
   });

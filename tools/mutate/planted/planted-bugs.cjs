@@ -15,6 +15,7 @@ const plantedBugs = {
   debits: require('./debits.json'),
   settlement: require('./settlement.json'),
   tax: require('./tax.json'),
+  ledger: require('./ledger.json'),
   taxes: require('./taxes.json'),
 };
 

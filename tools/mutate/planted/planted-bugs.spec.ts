@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import debits from './debits.json';
 import formats from './formats.json';
+import ledger from './ledger.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
 import reconciliation from './reconciliation.json';
@@ -26,6 +27,7 @@ describe.each([
   ['withdrawals', withdrawals],
   ['reconciliation', reconciliation],
   ['tax', tax],
+  ['ledger', ledger],
   ['taxes', taxes],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {

@@ -6,6 +6,7 @@ import { checks } from './checks/de';
 import { complaints } from './complaints/de';
 import { customers } from './customers/de';
 import { depot } from './depot/de';
+import { night } from './night/de';
 import { recoveries } from './recoveries/de';
 import { screening } from './screening/de';
 import { suspense } from './suspense/de';
@@ -206,6 +207,7 @@ export const de: Record<keyof typeof en, string> = {
   ...complaints,
   ...customers,
   ...depot,
+  ...night,
   ...recoveries,
   ...screening,
   ...suspense,

@@ -5,6 +5,7 @@ import { checks } from './checks/en';
 import { complaints } from './complaints/en';
 import { customers } from './customers/en';
 import { depot } from './depot/en';
+import { night } from './night/en';
 import { recoveries } from './recoveries/en';
 import { screening } from './screening/en';
 import { suspense } from './suspense/en';
@@ -201,6 +202,7 @@ export const en = {
   ...complaints,
   ...customers,
   ...depot,
+  ...night,
   ...recoveries,
   ...screening,
   ...suspense,

@@ -7,6 +7,9 @@ import type { RandomYear } from './random-portfolio';
 export const symbolsOfActions = ['NORD', 'APEX', 'HONG', 'SPUN', 'FUSE'] as const;
 export const currencyOfActions = { NORD: 'EUR', APEX: 'USD', HONG: 'HKD', SPUN: 'EUR', FUSE: 'EUR' } as const;
 
+/** Their markets. */
+export const marketsOfActions = { NORD: 'XETR', APEX: 'XNYS', HONG: 'XHKG', SPUN: 'XETR', FUSE: 'XETR' } as const;
+
 /** The corporate actions of a year: every kind, on shares of three currencies. */
 export function actionsOf({ from }: RandomYear): readonly CorporateAction[] {
   const on = (symbol: string, day: number, terms: ActionTerms): CorporateAction => ({

@@ -2,6 +2,7 @@ import { price, type Actor, type EventBody, type Price } from '@parkett/kernel';
 import type { Random } from '@parkett/kernel/spec-support';
 import { ownRules, type CorporateAction, type Instrument } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
+import { tradingRulesOf } from '@parkett/market-domain';
 import { dateAfter } from '@parkett/portfolio-domain';
 import type { OrderExecuted } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
@@ -66,6 +67,7 @@ export class DecidedYear {
   private live(date: string, day: number): void {
     this.bookDate = date;
     this.tradeDate = date;
+    this.ask('SettleProceeds', { through: date }, system('jobs'));
     // The first exchange rates are those of the third day.
     if (day < 5) this.pay('EUR');
     else if (this.random.chance(4)) this.pay(this.random.oneOf(['EUR', 'EUR', 'USD', 'HKD']));
@@ -113,7 +115,8 @@ export class DecidedYear {
     for (const quantity of parts.filter((_, part) => part === 0 || order.quantity > 2)) {
       const fill = { executionId: `${this.accountId}:${this.n}`, orderId, symbol, quantity };
       const percent = 100 + (side === 'buy' ? -1 : 1) * random.between(0, 3);
-      const better = price(((Number(limitPrice) * percent) / 100).toFixed(2));
+      // With tenths of a cent, so that the value of a fill is rounded.
+      const better = price(((Number(limitPrice) * percent) / 100).toFixed(3));
       const at = { side, price: better, currency: this.year.currencyOf[symbol], executedAt: this.n };
       this.ask('RecordExecution', { ...fill, ...at }, system('venue'));
     }
@@ -234,7 +237,11 @@ export class DecidedYear {
       quote: (symbol) => sampleQuote(this.lastOf(symbol), { symbol }),
       clock: () => ({ session: 'open', businessDate: this.tradeDate, ts: 1, feed: 'replay', env: 'SIMULATED' }),
       nextAuction: () => undefined,
-      rules: ownRules,
+      // Any price and quantity may be traded; proceeds settle as in the market.
+      rules: (traded, date, close) => ({
+        ...ownRules(traded),
+        settlesOn: tradingRulesOf(traded, date, close).settlesOn,
+      }),
       isTradeDate: () => true,
       referenceOffset: () => 0,
       actionsOn: (symbol) => this.register.filter((one) => one.symbol === symbol && !isCancelled(one.actionId)),

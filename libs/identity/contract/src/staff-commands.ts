@@ -33,6 +33,8 @@ export type StaffAct =
   | 'listReversedDebits'
   | 'listStatementLines'
   | 'listPayeeAlerts'
+  | 'listNights'
+  | 'openNight'
   | 'listOpenTransfers'
   | 'listOpenWithdrawals'
   | 'listScreenings'

@@ -17,6 +17,7 @@ export * from './last-trades';
 export * from './list-actions';
 export * from './market-segment';
 export * from './market-time';
+export * from './nights';
 export * from './phase';
 export * from './quote';
 export { readTick } from './read-tick';

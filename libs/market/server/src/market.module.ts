@@ -3,6 +3,7 @@ import { ActionDeskController } from './actions/action-desk.controller';
 import { FavouritesController } from './favourites/favourites.controller';
 import { FeedController } from './http/feed.controller';
 import { MarketController } from './http/market.controller';
+import { NightsController } from './http/nights.controller';
 import { QuotesGateway } from './live/quotes.gateway';
 import { LastTrades } from './trades/last-trades';
 
@@ -16,6 +17,10 @@ export class MarketModule {}
 /** What members of staff do about corporate actions. It needs the approvals. */
 @Module({ controllers: [ActionDeskController] })
 export class ActionDeskModule {}
+
+/** What the nights have done, for members of staff. It needs their actions. */
+@Module({ controllers: [NightsController] })
+export class NightsModule {}
 
 /** The shares that a customer has marked. It needs the sessions of customers. */
 @Module({ controllers: [FavouritesController] })

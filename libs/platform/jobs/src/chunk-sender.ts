@@ -178,11 +178,11 @@ export class ChunkSender<Item extends JobItem, Sent extends SentCommand> {
     const done = having('done');
     const alreadyDone = having('alreadyDone');
     const finished = [...done, ...alreadyDone];
-    const setAside = items.flatMap(({ id, attempt, refusals = attempt }): SetAside[] => {
+    const setAside = items.flatMap(({ id, aggregate, attempt, refusals = attempt }): SetAside[] => {
       const outcome = outcomes.get(id);
       if (typeof outcome !== 'object') return [];
       const { setAside: reason, isRefusal } = outcome;
-      return [{ item: id, reason, attempts: attempt + 1, refusals: refusals + (isRefusal ? 1 : 0) }];
+      return [{ item: id, aggregate, reason, attempts: attempt + 1, refusals: refusals + (isRefusal ? 1 : 0) }];
     });
     return {
       done: done.length,
@@ -191,6 +191,7 @@ export class ChunkSender<Item extends JobItem, Sent extends SentCommand> {
       setAside,
       settled: finished.filter(({ attempt }) => attempt > 0).map(({ id }) => id),
       totals: this.totalsOf(done),
+      unanswered: items.flatMap(({ id, aggregate }) => (outcomes.has(id) ? [] : [{ item: id, aggregate }])),
     };
   }
 

@@ -88,7 +88,7 @@ export class DeletionRunner {
       await this.progress.gotOn(job.name);
       return { due: 0 };
     }
-    const run = await this.runs.begin(job.name, { period: date, date, now: this.now() });
+    const run = await this.runs.begin(job.name, { period: date, date, night: undefined, now: this.now() });
     if (run === undefined) return { atWorkElsewhere: true };
     const plan = { due: 0, behind: 0, isWhole: true, hash: job.plan().rules, stepsMs: {} };
     await this.runs.planned(run, plan);

@@ -5,6 +5,16 @@ export type JobDatabase = Pick<Database, 'rows' | 'transaction'>;
 
 export type RunStatus = 'planning' | 'running' | 'paused' | 'done' | 'cancelled';
 
+/** What a run belongs to. */
+export interface RunOf {
+  /** The business date or period of its items. */
+  readonly period: string;
+  /** The local date of a daily schedule, which the period need not be. */
+  readonly date: string | undefined;
+  /** The book date of the night. */
+  readonly night: string | undefined;
+}
+
 /** Numbers of items: planned, left out because read models were behind, and by outcome. */
 export interface RunCounts {
   readonly due: number;
@@ -14,6 +24,9 @@ export interface RunCounts {
   readonly set_aside: number;
   readonly postponed: number;
 }
+
+/** Why a night goes on without an item: its partition did not take or answer the command. */
+export const noAnswer = 'NO_ANSWER';
 
 interface Queries {
   query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>;
@@ -42,6 +55,15 @@ export async function endRun(
      RETURNING due, behind, job_runs.done, job_runs.already_done, job_runs.set_aside, job_runs.postponed`,
     [run, status, now, error, JSON.stringify(Object.fromEntries(totals.map(({ unit, total }) => [unit, total])))],
   );
+  // A run that was cancelled has ended no step: what it left is planned again.
+  if (status === 'done')
+    await client.query(
+      `INSERT INTO job_run_set_aside (run_id, item, aggregate, reason)
+     SELECT run_id, item->>'id', item->>'aggregate', $2
+     FROM job_chunks JOIN job_runs ON id = run_id AND night IS NOT NULL, json_array_elements(items) AS item
+     WHERE run_id = $1 AND finished_at IS NULL ON CONFLICT DO NOTHING`,
+      [run, noAnswer],
+    );
   await client.query('DELETE FROM job_chunks WHERE run_id = $1', [run]);
   return rows[0];
 }

@@ -6,7 +6,8 @@ import { ChunkSender, laneLimits, LaneStuck, type CommandPort, type LaneLimits }
 import type { JobDatabase } from './end-run';
 import type { ChunkedJob, JobItem } from './job';
 import { JobProgress } from './job-progress';
-import { Planner, type Planned } from './planner';
+import { Nights } from './nights';
+import { Planner, type NightPlan, type Planned } from './planner';
 import { RunRecords, RunTaken, type ChunkResult, type SetAside } from './run-records';
 import { dueDate } from './schedule';
 
@@ -40,6 +41,7 @@ type Report = Readonly<Record<string, unknown>>;
 export class JobRunner<Sent extends SentCommand = SentCommand> {
   private readonly runs: RunRecords;
   private readonly progress: JobProgress;
+  private readonly nights: Nights;
   private readonly leaseMs: number;
   private readonly limits: LaneLimits;
   private readonly now: () => number;
@@ -50,17 +52,23 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     this.now = options.now ?? Date.now;
     this.runs = new RunRecords(options.records, randomUUID(), this.leaseMs);
     this.progress = new JobProgress(options.records);
+    this.nights = new Nights(options.records);
   }
 
   /**
    * Goes on with the open run of a job, or plans one when something is due. On the signal it stops at once; the run
-   * stays open. Throws when a service fails; the run then stays open, too.
+   * stays open. Throws when a service fails; the run then stays open, too. As a step of a `night` a run is recorded even
+   * if nothing is due.
    */
-  async look<Item extends JobItem>(job: ChunkedJob<Item, Sent>, signal: AbortSignal): Promise<Report> {
+  async look<Item extends JobItem>(
+    job: ChunkedJob<Item, Sent>,
+    signal: AbortSignal,
+    night?: NightPlan,
+  ): Promise<Report> {
     const clockProblem = this.options.clockProblem?.();
     if (clockProblem !== undefined) return this.heldUp(job.name, clockProblem);
     try {
-      return await this.workOrPlan(job, signal);
+      return await this.workOrPlan(job, signal, night);
     } catch (error) {
       await this.progress.heldUp(job.name, messageOf(error)).catch(() => undefined);
       throw error;
@@ -72,13 +80,17 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     return { heldUp: reason };
   }
 
-  private async workOrPlan<Item extends JobItem>(job: ChunkedJob<Item, Sent>, signal: AbortSignal): Promise<Report> {
+  private async workOrPlan<Item extends JobItem>(
+    job: ChunkedJob<Item, Sent>,
+    signal: AbortSignal,
+    night: NightPlan | undefined,
+  ): Promise<Report> {
     const open = await this.runs.open(job.name);
     if (open?.status === 'paused') return { paused: open.id };
     if (open && !(await this.runs.take(open.id))) return { atWorkElsewhere: open.id };
     if (open?.status === 'running') return this.work(job, open.id, signal);
     if (open) await this.runs.discard(open.id);
-    const planned = await this.plan(job);
+    const planned = await this.plan(job, night);
     if (!planned) return { atWorkElsewhere: true };
     if (planned.run !== undefined) return this.work(job, planned.run, signal);
     if (planned.leftOut !== undefined) return this.heldUp(job.name, planned.leftOut);
@@ -87,22 +99,28 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
   }
 
   /** Undefined when another process has a run of the job. */
-  private async plan<Item extends JobItem>(job: ChunkedJob<Item, Sent>): Promise<Planned | undefined> {
-    const date = dueDate(job.schedule, this.now());
+  private async plan<Item extends JobItem>(
+    job: ChunkedJob<Item, Sent>,
+    night: NightPlan | undefined,
+  ): Promise<Planned | undefined> {
+    const date = night === undefined ? dueDate(job.schedule, this.now()) : undefined;
     if (date !== undefined && !(await this.runs.isDue(job.name, date))) return {};
+    if (night && !night.again && (await this.nights.isStepDone(job.name, night.date))) return {};
     const begunAt = performance.now();
     const projected = await this.options.projected(job.group);
     const stepsMs = { projected: Math.round(performance.now() - begunAt) };
-    const plan = await job.plan(date);
+    const plan = (await job.plan(night?.date ?? date)) ?? (night && { period: night.date, pages: [] as Item[][] });
     if (!plan) return {};
     const planner = new Planner(
       job.name,
-      { period: plan.period, date },
+      { period: plan.period, date, night: night?.date },
       {
         records: this.runs,
         partitionOf: this.options.partitionOf,
         isCurrent: (aggregate) => plan.doesNotWait === true || isCurrent(projected, aggregate),
         everywhere: projected.everywhere,
+        partitionsBehind: projected.behind ?? [],
+        night,
         heldLanes: await this.progress.heldLanes(job.name),
         chunkMax: this.limits.chunkMax,
         now: this.now,

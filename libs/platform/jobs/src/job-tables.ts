@@ -89,10 +89,33 @@ class WatchJobs1700000000023 implements MigrationInterface {
   }
 }
 
+/**
+ * The nights, which have an order of their own. A build from before runs no nights, and its runs belong to none. A name
+ * is kept with the run for as long as its record, whatever becomes of the item.
+ */
+class KeepNights1700000000024 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE job_runs ADD COLUMN night text');
+    await runner.query('CREATE INDEX job_runs_night ON job_runs (night, job, id) WHERE night IS NOT NULL');
+    await runner.query(`CREATE TABLE nights (
+      book_date text PRIMARY KEY, steps text[] NOT NULL, begun_at bigint NOT NULL, ended_at bigint)`);
+    await runner.query(`CREATE TABLE job_run_set_aside (
+      run_id bigint NOT NULL, item text NOT NULL, aggregate text,
+      reason text NOT NULL, PRIMARY KEY (run_id, item))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE job_run_set_aside, nights');
+    await runner.query('DROP INDEX job_runs_night');
+    await runner.query('ALTER TABLE job_runs DROP COLUMN night');
+  }
+}
+
 /** Tables of the schema `records`. */
 export const jobMigrations = [
   CreateJobRuns1700000000020,
   CreateUndecidedOrders1700000000021,
   KeepRunsOfJobs1700000000022,
   WatchJobs1700000000023,
+  KeepNights1700000000024,
 ];

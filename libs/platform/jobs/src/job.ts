@@ -33,7 +33,7 @@ export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCom
   /**
    * Asks Postgres what is due; the read models of its group contain everything that was in the log at the call, except
    * where the frame knows that they are behind. Undefined when nothing can be due. `date` is the local date of a daily
-   * schedule.
+   * schedule, or the book date of the night that the job is a step of.
    */
   readonly plan: (date: string | undefined) => Promise<Plan<Item> | undefined>;
   /** The group of read models that the plan asks; that of accounts unless it says otherwise. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { noAnswer, type RunOf } from './end-run';
 import type { JobItem, Plan } from './job';
-import { RunTaken, type Attempts, type PlannedItem, type RunRecords } from './run-records';
+import type { NamedItem } from './named-items';
+import { RunTaken, type ItemBefore, type PlannedItem, type RunRecords } from './run-records';
 
 /** Chunks that are stored with one statement. */
 const storedAtOnce = 20;
@@ -14,9 +16,25 @@ interface PlannerOptions {
   readonly everywhere: boolean;
   /** Lanes whose partition did not take or answer commands, until it is tried again. */
   readonly heldLanes: ReadonlySet<number>;
+  /** The partitions that they do not show everything of, where that is known. */
+  readonly partitionsBehind: readonly number[];
+  readonly night: NightPlan | undefined;
   readonly chunkMax: number;
   readonly now: () => number;
 }
+
+/** How a step of a night is planned. */
+export interface NightPlan {
+  /** The book date. */
+  readonly date: string;
+  /** Whether it waits for read models that are behind; otherwise it goes on and names what it does without. */
+  readonly waits: boolean;
+  /** The step has ended and is looked at once more, for what it has named. */
+  readonly again?: true;
+}
+
+/** Why a night goes on without an account, or a whole partition. */
+const readModelsBehind = 'READ_MODELS_BEHIND';
 
 export interface Planned {
   /** Undefined when there is nothing to send now. */
@@ -33,16 +51,17 @@ export class Planner {
   private full: { lane: number; chunk: number; items: PlannedItem[] }[] = [];
   private due = 0;
   private behind = 0;
+  private readonly named: NamedItem[] = [];
 
   constructor(
     private readonly job: string,
-    private readonly when: { readonly period: string; readonly date: string | undefined },
+    private readonly when: RunOf,
     private readonly options: PlannerOptions,
   ) {}
 
   /**
-   * A run without items is kept as the record of a local date, but only if nothing was left out. Throws RunTaken when
-   * another process has a run of the job.
+   * A run without items is kept as the record of a local date or a night, but only if nothing was left out. Throws
+   * RunTaken when another process has a run of the job.
    */
   async store({ pages }: Pick<Plan, 'pages'>, stepsMs: Readonly<Record<string, number>>): Promise<Planned> {
     const begunAt = performance.now();
@@ -59,10 +78,12 @@ export class Planner {
     for (const lane of this.lanes.keys()) this.closeChunk(lane);
     // An item whose rows are missing, as during a rebuild, is still due.
     if (everywhere) await records.forget(this.job, [...resolved]);
-    const isWhole = everywhere && this.behind === 0;
+    const isWhole = (everywhere || !this.waits) && this.behind === 0;
     const planned = isWhole ? {} : { leftOut: this.leftOut };
-    if (this.due === 0 && (this.when.date === undefined || !isWhole)) return planned;
+    if (this.due === 0 && !(isWhole && this.isRecord)) return planned;
     const run = await this.flush();
+    if (!everywhere && isWhole) this.named.push(...this.partitionNames);
+    await records.name(run, this.named);
     await records.planned(run, {
       due: this.due,
       behind: this.behind,
@@ -74,14 +95,15 @@ export class Planner {
   }
 
   /** An item whose read model is behind may be done; a later look plans it again. */
-  private take(item: JobItem, before: (Attempts & { readonly due: boolean }) | undefined): void {
+  private take(item: JobItem, before: ItemBefore | undefined): void {
     const { isCurrent, heldLanes, partitionOf } = this.options;
     const number = partitionOf(item.aggregate);
-    if (heldLanes.has(number) || !isCurrent(item.aggregate)) {
-      this.behind++;
+    if (heldLanes.has(number)) return this.leaveOut(item, this.options.night && noAnswer);
+    if (!isCurrent(item.aggregate)) return this.leaveOut(item, this.waits ? undefined : readModelsBehind);
+    if (before?.due === false) {
+      this.named.push({ item: item.id, aggregate: item.aggregate, reason: before.reason });
       return;
     }
-    if (before?.due === false) return;
     const planned: PlannedItem = { ...item, attempt: before?.attempts ?? 0, refusals: before?.refusals ?? 0 };
     this.hash.update(`${item.id}:${planned.attempt}\n`);
     this.due++;
@@ -89,6 +111,30 @@ export class Planner {
     this.lanes.set(number, lane);
     lane.items.push(planned);
     if (lane.items.length === this.options.chunkMax) this.closeChunk(number);
+  }
+
+  /** With a reason it is named, and nothing waits for it. */
+  private leaveOut({ id, aggregate }: JobItem, reason: string | undefined): void {
+    if (reason === undefined) this.behind++;
+    else this.named.push({ item: id, aggregate, reason });
+  }
+
+  private get waits(): boolean {
+    return this.options.night?.waits ?? true;
+  }
+
+  /** Whether a run is kept although nothing is due. */
+  private get isRecord(): boolean {
+    const { night } = this.options;
+    return this.when.date !== undefined || (night !== undefined && !night.again);
+  }
+
+  private get partitionNames(): readonly NamedItem[] {
+    return this.options.partitionsBehind.map((partition) => ({
+      item: `partition ${partition}`,
+      aggregate: null,
+      reason: readModelsBehind,
+    }));
   }
 
   private closeChunk(number: number): void {
@@ -107,7 +153,11 @@ export class Planner {
   /** Returns the run. */
   private async flush(): Promise<string> {
     const { records, now } = this.options;
-    this.run ??= await records.begin(this.job, { ...this.when, now: now() });
+    this.run ??= await records.begin(this.job, {
+      ...this.when,
+      now: now(),
+      again: this.options.night?.again ?? false,
+    });
     if (this.run === undefined) throw new RunTaken();
     const chunks = this.full;
     this.full = [];

@@ -1,5 +1,7 @@
-import { endRun, type JobDatabase, type RunCounts, type RunStatus } from './end-run';
+import { endRun, noAnswer, type JobDatabase, type RunCounts, type RunOf, type RunStatus } from './end-run';
 import type { JobItem } from './job';
+import { nameItems, withNames, type NamedItem } from './named-items';
+import { isStepDone } from './nights';
 
 /** Attempts that failed, and how many of them the log has refused. */
 export interface Attempts {
@@ -25,6 +27,7 @@ export interface Chunk<Item extends JobItem = JobItem> {
 /** An item that could not be finished, with its attempts so far, this one included. */
 export interface SetAside extends Attempts {
   readonly item: string;
+  readonly aggregate: string;
   readonly reason: string;
 }
 
@@ -36,11 +39,19 @@ export interface ChunkResult {
   /** Items that were set aside before and are finished now. */
   readonly settled: readonly string[];
   readonly totals: Readonly<Record<string, bigint>>;
+  /** The items that are postponed. */
+  readonly unanswered: readonly Omit<NamedItem, 'reason'>[];
 }
 
 interface OpenRun {
   readonly id: string;
   readonly status: RunStatus;
+}
+
+/** An item that was set aside before. */
+export interface ItemBefore extends Attempts {
+  readonly due: boolean;
+  readonly reason: string;
 }
 
 /** Another process works on the run, or it was cancelled. */
@@ -87,19 +98,26 @@ export class RunRecords {
   }
 
   /**
-   * Begins to plan. `date` is the local date of a daily schedule, which the period of the plan need not be. Undefined
-   * when another process has an open run of the job.
+   * Begins to plan. Undefined when another process has an open run of the job, or has ended this step of the night
+   * since it was asked about; `again` looks at it once more.
    */
   async begin(
     job: string,
-    { period, date, now }: { readonly period: string; readonly date: string | undefined; readonly now: number },
+    { period, date, night, now, again }: RunOf & { readonly now: number; readonly again?: boolean },
   ): Promise<string | undefined> {
-    const [run] = await this.records.rows<{ id: string }>(
-      `INSERT INTO job_runs (job, business_date, inputs_hash, due, ran_at, status, owner, schedule_date)
-       VALUES ($1, $2, '', 0, $3, 'planning', $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
-      [job, period, now, this.owner, date ?? null],
-    );
-    return run?.id;
+    const insert = `INSERT INTO job_runs
+        (job, business_date, inputs_hash, due, ran_at, status, owner, schedule_date, night)
+      VALUES ($1, $2, '', 0, $3, 'planning', $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`;
+    const values = [job, period, now, this.owner, date ?? null, night ?? null];
+    if (night === undefined || again) return (await this.records.rows<{ id: string }>(insert, values))[0]?.id;
+    return this.records.transaction(async (client) => {
+      const { rows } = await client.query<{ id: string }>(insert, values);
+      const run = rows[0]?.id;
+      // The insert waits for a run that ends at this moment, so its end is seen here.
+      if (run === undefined || !(await isStepDone(client, job, night))) return run;
+      await client.query('DELETE FROM job_runs WHERE id = $1', [run]);
+      return undefined;
+    });
   }
 
   /** Takes over a run whose owner has released it or shows no sign of life. */
@@ -131,16 +149,16 @@ export class RunRecords {
 
   /** A plan that was interrupted is thrown away: nothing of it has been sent. */
   async discard(run: string): Promise<void> {
-    await this.records.rows(`DELETE FROM job_runs WHERE id = $1 AND owner = $2 AND status = 'planning'`, [
-      run,
-      this.owner,
-    ]);
+    await this.records.rows(
+      withNames(`DELETE FROM job_runs WHERE id = $1 AND owner = $2 AND status = 'planning' RETURNING id`),
+      [run, this.owner],
+    );
   }
 
   /** Items that were set aside, with their attempts, and whether the pause before the next one is over. */
-  async attempts(job: string): Promise<ReadonlyMap<string, Attempts & { readonly due: boolean }>> {
-    const rows = await this.records.rows<{ item: string; due: boolean } & Attempts>(
-      'SELECT item, attempts, refusals, next_try_at <= now() AS due FROM job_set_aside WHERE job = $1',
+  async attempts(job: string): Promise<ReadonlyMap<string, ItemBefore>> {
+    const rows = await this.records.rows<{ item: string } & ItemBefore>(
+      'SELECT item, attempts, refusals, reason, next_try_at <= now() AS due FROM job_set_aside WHERE job = $1',
       [job],
     );
     return new Map(rows.map(({ item, ...attempt }) => [item, attempt]));
@@ -191,6 +209,11 @@ export class RunRecords {
     if (rows.length === 0) throw new RunTaken();
   }
 
+  /** Names items that the night of a run does without. */
+  async name(run: string, items: readonly NamedItem[]): Promise<void> {
+    if (items.length > 0) await nameItems((text, values) => this.records.rows(text, values), run, items);
+  }
+
   /** Lanes that have chunks left, with the number of items in them. */
   async lanes(run: string): Promise<{ readonly lane: number; readonly items: number }[]> {
     return this.records.rows(
@@ -217,7 +240,7 @@ export class RunRecords {
     { lane, chunk }: Pick<Chunk, 'lane' | 'chunk'>,
     result: ChunkResult,
   ): Promise<void> {
-    const { done, alreadyDone, postponed, setAside, settled, totals } = result;
+    const { done, alreadyDone, postponed, setAside, settled, totals, unanswered } = result;
     await this.records.transaction(async (client) => {
       const { rowCount } = await client.query(
         `UPDATE job_chunks SET finished_at = now(), done = $4, already_done = $5, set_aside = $6, postponed = $7,
@@ -242,6 +265,8 @@ export class RunRecords {
             setAside.map(({ attempts }) => pauseS(attempts)),
           ],
         );
+      const named = [...setAside, ...unanswered.map((one) => ({ ...one, reason: noAnswer }))];
+      if (named.length > 0) await nameItems((text, values) => client.query(text, values), run, named);
       if (settled.length > 0)
         await client.query('DELETE FROM job_set_aside WHERE job = $1 AND item = ANY ($2)', [job, settled]);
     });
@@ -259,8 +284,8 @@ export class RunRecords {
       );
       if (rows.length === 0) return undefined;
       await client.query(
-        `DELETE FROM job_runs WHERE id IN (SELECT id FROM job_runs ORDER BY id LIMIT $1)
-           AND status IN ('done', 'cancelled') AND owner_seen_at < now() - make_interval(days => $2)`,
+        withNames(`DELETE FROM job_runs WHERE id IN (SELECT id FROM job_runs ORDER BY id LIMIT $1)
+           AND status IN ('done', 'cancelled') AND owner_seen_at < now() - make_interval(days => $2) RETURNING id`),
         [prunedAtOnce, keptDays],
       );
       return endRun(client, run, { status: 'done', now, error });

@@ -21,6 +21,8 @@ export interface Projection {
 export interface Projected {
   /** True when they contain everything. */
   readonly everywhere: boolean;
+  /** The partitions that they do not contain everything of, where that is known. */
+  readonly behind?: readonly number[];
   /** True when they contain everything of an account. */
   readonly of: (accountId: string) => boolean;
 }

@@ -95,6 +95,12 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'libs/trading/domain/src/settle-proceeds.ts',
   ],
   [
+    'night',
+    'Nacht',
+    'What has to be done once a book date is closed: steps that run one after the other, date by date.',
+    'libs/platform/jobs/src/night-runner.ts',
+  ],
+  [
     'tranche',
     'Tranche',
     'The unsettled proceeds of sales with one settlement date.',

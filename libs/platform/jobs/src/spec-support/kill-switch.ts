@@ -15,14 +15,20 @@ export class KillSwitch {
   /** Whether the process was killed. */
   isDead = false;
 
-  /** `at`: half the calls that the process survives. Without it, the process is never killed. */
-  constructor(private readonly at = Infinity) {}
+  /**
+   * `at`: half the calls that the process survives. Without it, the process is never killed. With `instead`, it is not
+   * killed there: it stands still until that is done, and goes on.
+   */
+  constructor(
+    private readonly at = Infinity,
+    private readonly instead?: () => Promise<unknown>,
+  ) {}
 
   async call<Result>(work: () => Promise<Result>): Promise<Result> {
     const before = 2 * this.calls++;
-    this.die(before);
+    await this.reach(before);
     const result = await work();
-    this.die(before + 1);
+    await this.reach(before + 1);
     return result;
   }
 
@@ -39,8 +45,9 @@ export class KillSwitch {
     return new Proxy(client, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) });
   }
 
-  private die(point: number): void {
-    if (point === this.at) this.isDead = true;
+  private async reach(point: number): Promise<void> {
+    if (point === this.at && this.instead) await this.instead();
+    else if (point === this.at) this.isDead = true;
     if (this.isDead) throw new Killed();
   }
 }

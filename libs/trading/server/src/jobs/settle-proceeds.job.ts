@@ -3,10 +3,11 @@ import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 import { settledTranchesMax } from '@parkett/trading-domain';
 import { moneyLogProjection } from '../money-log/money-log.projection';
+import { dayAfter } from '../money-log/period';
 
 interface SettlementOptions {
   readonly readModels: Database;
-  /** The broker's book date; undefined while nobody knows it, and until every engine knows it after a closing. */
+  /** By day: the date through which the nights have settled; undefined before the first one. */
   readonly bookDate: () => Promise<string | undefined>;
   /** Whether the installation writes settlements yet. */
   readonly isSwitchedOn: () => boolean;
@@ -49,8 +50,9 @@ async function* dueAccounts(readModels: Database, date: string): AsyncGenerator<
 }
 
 /**
- * Settles the proceeds of sales on the morning of their settlement date: once the broker's book date is that date. It
- * asks what is due, so a later run makes up for a missed one, and the account settles what is due only once (ADR 80).
+ * Settles the proceeds of sales on the morning of their settlement date: in the night that follows the closing of the
+ * date before. It asks what is due, so a later run makes up for a missed one, and the account settles what is due only
+ * once (ADR 80).
  * The frame leaves out accounts of which the money log does not show everything: what it lacks is due in a later run.
  */
 export const settleProceedsJob = ({
@@ -63,8 +65,9 @@ export const settleProceedsJob = ({
   group: moneyLogProjection.group,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Settles the proceeds of sales on the morning of their settlement date.',
-  plan: async () => {
-    const date = isSwitchedOn() ? await bookDate() : undefined;
+  plan: async (night) => {
+    if (!isSwitchedOn()) return undefined;
+    const date = night === undefined ? await bookDate() : dayAfter(night);
     return date === undefined ? undefined : { period: date, pages: dueAccounts(readModels, date) };
   },
   command: ({ aggregate, accountId, date, oldest, newest }) => ({

@@ -36,5 +36,5 @@ export function spanOf({ from, until }: Period, days: BrokerDays): Span {
 /** The last date with four digits. */
 const lastDay = '9999-12-31';
 
-const dayAfter = (date: string): string =>
+export const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

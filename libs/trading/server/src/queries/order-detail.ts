@@ -28,6 +28,7 @@ export interface OrderDetail {
 export async function readDetail(
   moment: Rows,
   market: MarketView,
+  accountId: string,
   row: OrderRow,
   { opening }: Pick<StoredOrder, 'opening'>,
 ): Promise<OrderDetail> {
@@ -45,7 +46,8 @@ export async function readDetail(
     'SELECT * FROM order_replacements WHERE order_id = $1 ORDER BY record_offset',
     [orderId],
   );
-  const fills = stored.map((fill) => fillOf(fill, settlementOf(market, row.symbol, fill)));
+  const open = await openDates(moment, accountId, row);
+  const fills = stored.map((fill) => fillOf(fill, settlementOf(market, row.symbol, fill, open)));
   return {
     fills,
     replacements: replacements.map(replacementOf),
@@ -54,12 +56,28 @@ export async function readDetail(
   };
 }
 
-function settlementOf(market: MarketView, symbol: string, { busted_at, trade_date }: FillRow): Fill['settlement'] {
+/** The dates on which proceeds in the currency of a sale are due that have not been settled yet. */
+async function openDates(moment: Rows, accountId: string, { currency, side }: OrderRow): Promise<ReadonlySet<string>> {
+  if (side === 'buy') return new Set();
+  const rows = await moment.rows<{ due: string }>(
+    `SELECT due FROM cash_buckets WHERE account_id = $1 AND currency = $2 AND bucket = 'unsettledSell' AND amount > 0`,
+    [accountId, currency],
+  );
+  return new Set(rows.map(({ due }) => due));
+}
+
+/** Shares of a purchase settle with their date; the proceeds of a sale once that is booked, which may be later. */
+function settlementOf(
+  market: MarketView,
+  symbol: string,
+  { busted_at, trade_date }: FillRow,
+  open: ReadonlySet<string>,
+): Fill['settlement'] {
   if (busted_at !== null || trade_date === null) return null;
   const instrument = market.instrument(symbol);
   const date = settlementDate(market, instrument, trade_date);
   const today = market.clock(instrument?.mic)?.businessDate;
-  return { date, isDone: today !== undefined && date <= today };
+  return { date, isDone: today !== undefined && date <= today && !open.has(date) };
 }
 
 /**

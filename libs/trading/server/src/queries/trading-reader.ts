@@ -168,7 +168,7 @@ export class TradingReader {
       const row = await readPlaced(moment, accountId, orderId);
       if (!row) return undefined;
       const order = this.orderIn(row);
-      return { order, ...(await readDetail(moment, this.market, row, order)) };
+      return { order, ...(await readDetail(moment, this.market, accountId, row, order)) };
     });
   }
 
