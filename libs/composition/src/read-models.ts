@@ -35,7 +35,6 @@ import { readModelMigrations, type Projection } from '@parkett/platform-read-mod
 import { portfolioMigrations, portfolioProjection } from '@parkett/portfolio-server';
 import { staffChanges, staffDirectoryProjection, staffReadMigrations } from '@parkett/staff-server';
 import {
-  fillTaxMigrations,
   lotHistoryProjection,
   moneyLogProjection,
   orderHistoryProjection,
@@ -129,6 +128,5 @@ export const readMigrations = [
   ...bookDateMigrations,
   ...actionMigrations,
   ...portfolioMigrations,
-  ...fillTaxMigrations,
   ...accountTaxMigrations,
 ];

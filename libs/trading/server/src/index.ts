@@ -15,7 +15,6 @@ export {
   type TradingPasswordCheck,
 } from './ports';
 export { tradingMigrations } from './projections/trading-tables';
-export { fillTaxMigrations } from './projections/fill-taxes';
 export { tradingProjection } from './projections/trading.projection';
 export { lotHistoryProjection } from './projections/lot-history.projection';
 export { orderHistoryProjection } from './projections/order-history.projection';
