@@ -12,7 +12,9 @@ import {
   withdrawalMigrations,
 } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
+import { custodyMigrations, custodyProjection } from '@parkett/custody-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
+import { documentReadMigrations, documentsProjection } from '@parkett/documents-server';
 import {
   identityChanges,
   identityReadMigrations,
@@ -107,6 +109,8 @@ export const projections: readonly Projection[] = [
   staffDirectoryProjection,
   portfolioProjection,
   moneyLogProjection,
+  documentsProjection,
+  custodyProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -124,9 +128,11 @@ export const readMigrations = [
   ...returnMigrations,
   ...blockMigrations,
   ...depotMigrations,
+  ...custodyMigrations,
   ...messageReadModelMigrations,
   ...bookDateMigrations,
   ...actionMigrations,
   ...portfolioMigrations,
   ...accountTaxMigrations,
+  ...documentReadMigrations,
 ];

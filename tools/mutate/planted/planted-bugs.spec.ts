@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import custody from './custody.json';
 import debits from './debits.json';
 import formats from './formats.json';
 import ledger from './ledger.json';
@@ -7,6 +8,7 @@ import orders from './orders.json';
 import portfolio from './portfolio.json';
 import reconciliation from './reconciliation.json';
 import returns from './returns.json';
+import night from './night.json';
 import settlement from './settlement.json';
 import statements from './statements.json';
 import tax from './tax.json';
@@ -24,6 +26,8 @@ describe.each([
   ['returns', returns],
   ['debits', debits],
   ['settlement', settlement],
+  ['night', night],
+  ['custody', custody],
   ['withdrawals', withdrawals],
   ['reconciliation', reconciliation],
   ['tax', tax],
