@@ -44,6 +44,9 @@ it('tells a document that was issued from one with a changed byte', async () => 
   expect(said()).toBe(`${own}: CN-1 of account A, issued for 2026-11-20 by record 3/41; replaced by CN-1-2\n`);
   expect(await documents({ read }, ['verify', own, forged])).toBe(1);
   expect(said()).toContain(`${forged}: not issued by us, or changed`);
+  const table = await fileOf('own.csv', Buffer.from('"document","number","CN-1"'));
+  expect(await documents({ read }, ['verify', table])).toBe(1);
+  expect(said()).toMatch(/own\.csv: not a PDF; the log has the hashes of PDFs alone/);
 });
 
 it.each([[[]], [['verify']], [['check', 'file.pdf']]])('refuses the words %j', async (words) => {
