@@ -96,16 +96,43 @@ const SUITES = {
         const args = ['--config', 'apps/e2e/jest.config.cjs', ...round.args];
         const isWhole = round.args.length === 0 && environment['PARKETT_E2E_PICTURES'] === undefined;
         if (!isWhole) return jest('e2e', { ...round, environment: all, args });
-        // Journeys mostly wait, so three files at a time share the cores: one with the shared app, two with their own.
-        const lane = (/** @type {'shared' | 'own'} */ name, /** @type {Record<string, string>} */ more = {}) =>
-          jest(`e2e-${name}`, { ...round, environment: { ...all, ...more, PARKETT_E2E_LANE: name }, args });
-        const [shared, own] = await Promise.all([lane('shared'), lane('own', { PARKETT_BASE_URL: '' })]);
-        return add(shared, own);
+        const own = { ...all, PARKETT_E2E_LANE: 'own', PARKETT_BASE_URL: '' };
+        return twoAtATime([
+          () => jest('e2e-shared', { ...round, environment: { ...all, PARKETT_E2E_LANE: 'shared' }, args }),
+          ...range(OWN_SHARDS).map((shard) => () => {
+            const part = `--shard=${shard}/${OWN_SHARDS}`;
+            return jest(`e2e-own-${shard}`, { ...round, environment: own, args: [...args, part] });
+          }),
+        ]);
       },
       console.log,
       { serverEnvironment: MANY_CUSTOMERS },
     ),
 };
+
+/** Runs of the journeys that start an installation of their own: small, so that both lanes end at about one time. */
+const OWN_SHARDS = 11;
+
+/** @param {number} count */
+const range = (count) => Array.from({ length: count }, (_, index) => index + 1);
+
+/**
+ * Journeys mostly wait, so two lanes share the cores. Each lane takes the next run when it has ended one.
+ * @param {(() => Promise<Counts>)[]} runs
+ * @returns {Promise<Counts>}
+ */
+async function twoAtATime(runs) {
+  const left = [...runs];
+  let sum = { passed: 0, failed: 0, skipped: 0 };
+  const lane = async () => {
+    for (let run = left.shift(); run !== undefined; run = left.shift()) {
+      const counts = await run();
+      sum = add(sum, counts);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return sum;
+}
 
 /**
  * Settings of the server that all journeys share: they register more customers from one address than an hour allows.

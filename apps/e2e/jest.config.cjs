@@ -1,5 +1,5 @@
 // The journeys run against the built programs and real services. A whole run divides them into those that share the app
-// of the run, one file after the other, and those that start an installation of their own, two at a time.
+// of the run, one file after the other, and those that start an installation of their own.
 const { readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const base = require('../../jest.config.cjs');
@@ -26,5 +26,5 @@ module.exports = {
   testEnvironment: '<rootDir>/apps/e2e/jest-environment.cjs',
   setupFilesAfterEnv,
   testTimeout: 120_000,
-  maxWorkers: lane === 'own' ? 2 : 1,
+  maxWorkers: 1,
 };

@@ -49,6 +49,14 @@ it('tells a document that was issued from one with a changed byte', async () => 
   expect(said()).toMatch(/own\.csv: not a PDF; the log has the hashes of PDFs alone/);
 });
 
+it('names a file that cannot be read, and checks the others', async () => {
+  const own = await fileOf('after.pdf', Buffer.from('%PDF-1.7 another note'));
+  expect(await documents({ read }, ['verify', join(folder, 'none.pdf'), folder, own])).toBe(1);
+  expect(said()).toMatch(
+    /none\.pdf: cannot be read \(ENOENT\)\n.*: cannot be read \(EISDIR\)\n.*after\.pdf: not issued by us/,
+  );
+});
+
 it.each([[[]], [['verify']], [['check', 'file.pdf']]])('refuses the words %j', async (words) => {
   await expect(documents({ read }, words)).rejects.toThrow(UsageError);
 });

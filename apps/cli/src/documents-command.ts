@@ -8,14 +8,21 @@ const pdfMark = Buffer.from('%PDF-');
 
 /**
  * `documents verify FILE…` says of each PDF whether the log has its hash; exits with 1 unless it has all of them. It has
- * none of our CSV files, so the command cannot tell whether one of those is ours.
+ * none of our CSV files, so the command cannot tell whether one of those is ours. A file that cannot be read is named,
+ * and the others are checked.
  */
 export async function documents({ read }: Pick<CliContext, 'read'>, args: string[]): Promise<number> {
   const [word, ...files] = parseArgs({ args, allowPositionals: true }).positionals;
   if (word !== 'verify' || files.length === 0) throw new UsageError('call it as documents verify FILE…');
   let areAllOurs = true;
   for (const file of files) {
-    const bytes = await readFile(file);
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      print(`${file}: cannot be read (${error.code ?? error.message})`);
+    });
+    if (bytes === undefined) {
+      areAllOurs = false;
+      continue;
+    }
     const sha256 = sha256Of(bytes);
     const found = await findByHash(read, sha256);
     if (!bytes.subarray(0, pdfMark.length).equals(pdfMark)) {

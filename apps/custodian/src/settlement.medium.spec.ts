@@ -171,7 +171,8 @@ it('keeps the order of the reports on an instruction while one is missing', asyn
   await custody.database.rows('DELETE FROM custody_reports WHERE seq > 1');
   // Both instructions are settled now.
   expect(await dueOf(list)).toEqual([]);
-  expect(await dueOf([...list, { ...on(2), outcome: 'reversed', reverses: 'r1' }])).toEqual([2, 3, 4]);
+  // 3 waits for the run after that of 2: a run does not send its commands in order.
+  expect(await dueOf([...list, { ...on(2), outcome: 'reversed', reverses: 'r1' }])).toEqual([2, 4]);
 });
 
 it('tells the custodian nothing that no instruction says', async () => {

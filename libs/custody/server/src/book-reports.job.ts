@@ -62,13 +62,19 @@ async function partlySettled(readModels: Database, reports: readonly CustodyRepo
 }
 
 /**
- * Leaves out what waits for a missing report: that may take back what is settled of the instruction, and what is
- * settled again before would stay in suspense. Every report up to `whole` is known.
+ * Leaves out what has to wait on an instruction of which something is settled: a report before it may take that back,
+ * and what is settled again before would stay in suspense. It waits for a missing report, and for the one before it in
+ * the same run, because the commands of a run are not sent in order. Every report up to `whole` is known; `planned` has
+ * the instructions of the reports that are in the run.
  */
-const inOrder = (due: readonly CustodyReport[], whole: number, started: Set<string>): readonly CustodyReport[] =>
+const inOrder = (
+  due: readonly CustodyReport[],
+  { whole, started, planned }: { readonly whole: number; readonly started: Set<string>; readonly planned: Set<string> },
+): readonly CustodyReport[] =>
   due.filter(({ seq, instructionId, outcome }) => {
-    const waits = seq > whole && started.has(instructionId);
+    const waits = started.has(instructionId) && (seq > whole || planned.has(instructionId));
     if (outcome === 'settled') started.add(instructionId);
+    if (!waits) planned.add(instructionId);
     return !waits;
   });
 
@@ -77,6 +83,7 @@ async function* dueReports({ readModels, custodian, onMissing }: ReportOptions):
   const from = await bookedUpTo(readModels);
   const known = new Set<number>();
   const started = new Set<string>();
+  const planned = new Set<string>();
   let [after, whole, unreadable, other] = [from, from, 0, 0];
   for (let n = 0; n < pagesMax; n += 1) {
     // The last one that is booked is read again: a list that begins anew does not have it.
@@ -91,7 +98,7 @@ async function* dueReports({ readModels, custodian, onMissing }: ReportOptions):
     const unique = new Map(fresh.map((report) => [report.seq, report]));
     const due = [...unique.values()].filter(({ seq }) => !booked.has(seq)).sort((a, b) => a.seq - b.seq);
     for (const id of await partlySettled(readModels, due)) started.add(id);
-    yield inOrder(due, whole, started).map((report) => ({
+    yield inOrder(due, { whole, started, planned }).map((report) => ({
       id: String(report.seq),
       aggregate: settlementIn(report.instructionId),
       seq: report.seq,

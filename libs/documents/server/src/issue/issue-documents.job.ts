@@ -141,7 +141,7 @@ async function* itemsDue(
 ): AsyncGenerator<readonly IssuedItem[]> {
   const shown = await options.projected();
   const { accountsMax = accountsMaxDefault } = options;
-  let made = 0;
+  let [made, last] = [0, turn.last];
   for await (const row of inTurn((after) => dueDates(options.readModels, open, after), turn.last)) {
     const { account_id: accountId, date, partition, record_offset, hash } = row;
     const upTo = { partition, offset: Number(record_offset), hash };
@@ -149,13 +149,15 @@ async function* itemsDue(
     // Named without documents, because an item that is in no plan is no longer due.
     if (isLeftOut(item)) yield [item];
     else if (made < accountsMax && shown.every(({ of }) => of(accountId))) {
-      turn.last = accountId;
+      last = accountId;
       const next = await madeFor(options, { accountId, date, upTo });
       if (next === undefined) continue;
       made++;
       yield [{ ...item, ...next }];
     }
   }
+  // Only a plan that is whole takes accounts their turn.
+  turn.last = last;
 }
 
 type Made = Pick<IssuedItem, 'documents' | 'first' | 'isLast'>;
