@@ -16,9 +16,15 @@ import {
   type AccountTax,
   type OwnTax,
 } from '@parkett/tax-domain';
-import { tradingEvents, type AccountCommand, type AccountEvent, type OrderExecuted } from '@parkett/trading-contract';
+import {
+  tradingEvents,
+  type AccountCommand,
+  type AccountEvent,
+  type OrderExecuted,
+  type WithheldTax,
+} from '@parkett/trading-contract';
 import { feeTotal, fxRatesOn, nearestFxRates, settlementOf } from '@parkett/trading-domain';
-import type { EstimatedSale, OrderTaxes } from '@parkett/trading-server';
+import type { EstimatedSale } from '@parkett/trading-server';
 
 interface Account {
   readonly tax: AccountTax;
@@ -207,20 +213,16 @@ const together = (decision: Decision<EventBody>, tax: EventBody | undefined): De
   tax === undefined ? decision : acceptTogether(decision, accept(tax));
 
 /** The tax of a sale that is only estimated, by the same decision on the account of the read models. */
-export const orderTaxes = (
-  taxOf: (accountId: string) => Promise<AccountTax>,
-  productOf: TaxFacts['productOf'],
-  dateOf: (instant: number) => string,
-): OrderTaxes => ({
-  of: async (accountId) => {
-    const tax = await taxOf(accountId);
-    return (sale, ledger, now) => {
-      if (tax === null) return null;
-      const net = subtract(sale.value, feeTotal(sale.fees));
-      const postings = [{ bucket: 'unsettledSell', unit: sale.currency, amount: net }];
-      const named = { type: 'OrderExecuted', v: 2, executionId: 'estimate', orderId: 'estimate' } as const;
-      const settled = ofSale(tax, ledger, { ...sale, ...named, postings }, { productOf, today: dateOf(now) });
-      return settled === undefined ? null : { ...settled.settled, amount: settled.amount };
-    };
-  },
-});
+export function estimatedTax(
+  tax: AccountTax,
+  ledger: Ledger,
+  sale: EstimatedSale,
+  facts: TaxFacts,
+): WithheldTax | null {
+  if (tax === null) return null;
+  const net = subtract(sale.value, feeTotal(sale.fees));
+  const postings = [{ bucket: 'unsettledSell', unit: sale.currency, amount: net }];
+  const named = { type: 'OrderExecuted', v: 2, executionId: 'estimate', orderId: 'estimate' } as const;
+  const event = ofSale(tax, ledger, { ...sale, ...named, postings }, facts);
+  return event === undefined ? null : { ...event.settled, amount: event.amount };
+}

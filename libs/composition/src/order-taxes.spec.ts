@@ -2,7 +2,7 @@ import { lotsOfSale } from '@parkett/ledger';
 import { minor, wholeShares } from '@parkett/kernel';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { feesOn } from '@parkett/trading-domain';
-import { orderTaxes } from './account-taxes';
+import { estimatedTax } from './account-taxes';
 import { brokerDateOf } from './business-days';
 import { TaxWorld } from './spec-support/tax-world';
 import { owner, system } from './spec-support/withdrawal-world';
@@ -23,34 +23,29 @@ function fill(world: TaxWorld, side: 'buy' | 'sell', price: string): string {
 }
 
 /** A sale of all ten shares as the estimate has it, at 140.00. */
-async function estimated(world: TaxWorld) {
-  const taxes = orderTaxes(
-    () => Promise.resolve(world.tax),
-    () => 'share',
-    brokerDateOf,
-  );
+function estimated(world: TaxWorld) {
   const fees = feesOn(minor(140_000), 'sell', sampleInstrument(), '2026-12-10');
   const [symbol, quantity, value] = ['NORD', wholeShares(10), minor(140_000)];
   const lots = [...lotsOfSale(world.ledger, symbol, 'estimate', quantity)];
   const sale = { symbol, quantity, value, currency: 'EUR', fees, lots, businessDate: '2026-12-10' } as const;
-  return (await taxes.of('A'))(sale, world.ledger, world.now);
+  return estimatedTax(world.tax, world.ledger, sale, { productOf: () => 'share', today: brokerDateOf(world.now) });
 }
 
-it('the estimate of a sale has the tax that its fill settles', async () => {
+it('the estimate of a sale has the tax that its fill settles', () => {
   const world = bought();
   world.books.profile = { withheld: true, from: '2026-01-01', church: '0.08' };
   world.send('SetTaxProfile', world.books.profile, system('jobs'));
-  const said = await estimated(world);
+  const said = estimated(world);
   expect(fill(world, 'sell', '140')).toBe('OrderExecuted TaxSettled');
   expect(world.faults).toEqual([]);
   expect(said).toEqual({ ...world.tax?.year?.withheld, amount: said?.amount });
   expect(said?.amount).toBe(11_054);
 });
 
-it('the estimate has no tax where none is withheld', async () => {
+it('the estimate has no tax where none is withheld', () => {
   const world = bought();
-  expect(await estimated(world)).toBeNull();
+  expect(estimated(world)).toBeNull();
   world.books.profile = { withheld: false, from: '2026-01-01', church: '0' };
   world.send('SetTaxProfile', world.books.profile, system('jobs'));
-  expect(await estimated(world)).toBeNull();
+  expect(estimated(world)).toBeNull();
 });
