@@ -175,7 +175,10 @@ export function estimate(
   asking: Asking,
   { exchanges, taxOf }: Others,
 ): OutputOf<typeof estimateOrder> {
-  const { seen, instrument, date, opening, noCancelUntil, rules, quote, bound, at, highest } = priced(ticket, asking);
+  const { seen, instrument, date, opening, noCancelUntil, rules, ofMarket, quote, bound, at, highest } = priced(
+    ticket,
+    asking,
+  );
   const command = commandOf(ticket);
   const context = contextOf(command, asking, { seen, date });
   const need = cashNeeded(bound, command, instrument, date);
@@ -197,7 +200,9 @@ export function estimate(
   const value = notional(at, quantity, currency);
   const fees = feesOn(value, side, instrument, date);
   const total = side === 'buy' ? add(value, feeTotal(fees)) : subtract(value, feeTotal(fees));
-  const sold = side === 'sell' && rejection === null ? lotsOfSale(ledger, command.symbol, estimated, quantity) : null;
+  // The market may be closed; only what cannot be sold at all has neither profit nor tax.
+  const isSold = side === 'sell' && sellableOn(ledger, command.symbol, ofMarket, date) >= quantity;
+  const sold = isSold ? lotsOfSale(ledger, command.symbol, estimated, quantity) : null;
   const sale = { symbol: command.symbol, quantity, value, currency, fees, lots: [...(sold ?? [])], businessDate: date };
   const taxes = sold === null ? null : (taxOf?.(sale, ledger, asking.now) ?? null);
   const after = side === 'buy' ? subtract(cash, total) : subtract(add(cash, total), taxes?.amount ?? minor(0));
