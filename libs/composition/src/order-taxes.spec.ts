@@ -16,9 +16,9 @@ function bought(): TaxWorld {
   return world;
 }
 
-function fill(world: TaxWorld, side: 'buy' | 'sell', price: string): string {
-  world.send('PlaceOrder', { symbol: 'NORD', side, orderType: 'limit', quantity: 10, limitPrice: '100' }, owner);
-  const of = { executionId: `e ${side}`, orderId: world.lastId, symbol: 'NORD', side, quantity: 10, price };
+function fill(world: TaxWorld, side: 'buy' | 'sell', price: string, quantity = 10): string {
+  world.send('PlaceOrder', { symbol: 'NORD', side, orderType: 'limit', quantity, limitPrice: '100' }, owner);
+  const of = { executionId: `e ${world.lastId}`, orderId: world.lastId, symbol: 'NORD', side, quantity, price };
   return world.send('RecordExecution', { ...of, currency: 'EUR', executedAt: world.now }, venue);
 }
 
@@ -48,4 +48,21 @@ it('the estimate has no tax where none is withheld', () => {
   world.books.profile = { withheld: false, from: '2026-01-01', church: '0' };
   world.send('SetTaxProfile', world.books.profile, system('jobs'));
   expect(estimated(world)).toBeNull();
+});
+
+it('the estimate takes no more than the sale brings in after its fees', () => {
+  const world = new TaxWorld();
+  const church = (rate: string): void => {
+    world.books.profile = { withheld: true, from: '2026-01-01', church: rate };
+    world.send('SetTaxProfile', world.books.profile, system('jobs'));
+  };
+  world.send('Deposit', { bookingId: 'b1', amount: 900_000, currency: 'EUR' }, system('bank'));
+  church('0');
+  fill(world, 'buy', '100', 60);
+  fill(world, 'sell', '900', 59);
+  // The church tax of the first sale is due with the second one, and is more than that brings in.
+  church('0.09');
+  fill(world, 'sell', '100', 1);
+  expect(world.ways).toContain('not covered');
+  expect(world.faults).toEqual([]);
 });
