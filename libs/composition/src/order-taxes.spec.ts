@@ -52,7 +52,7 @@ it('the estimate has no tax where none is withheld', () => {
 
 it('the estimate takes no more than the sale brings in after its fees', () => {
   const world = new TaxWorld();
-  const church = (rate: string): void => {
+  const church = (rate: '0' | '0.09'): void => {
     world.books.profile = { withheld: true, from: '2026-01-01', church: rate };
     world.send('SetTaxProfile', world.books.profile, system('jobs'));
   };

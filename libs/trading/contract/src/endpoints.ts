@@ -108,7 +108,7 @@ export const estimateOrder = endpoint({
     fees: z.array(feeLineSchema),
     /** Cash that leaves (buy) or reaches (sell) the account, before taxes. */
     total: minorSchema,
-    /** German tax on a sale at this price, as it would be decided now; null where none is withheld, or so many cannot be sold. */
+    /** German tax on a sale at this price, as it would be decided now; null where none is withheld or can be sold. */
     taxes: withheldTaxSchema.nullable().default(null),
     /** Cash reserved when a buy is accepted; for a market order it is computed at the protection price. */
     frozen: minorSchema,
