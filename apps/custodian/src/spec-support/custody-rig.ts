@@ -101,16 +101,18 @@ export class CustodyRig {
   }
 
   /** A fill of a customer. */
-  trade(symbol: string, side: 'buy' | 'sell', quantity: number, value: number, businessDate = '2026-11-20'): void {
+  trade(
+    symbol: string,
+    side: 'buy' | 'sell',
+    quantity: number,
+    value: number,
+    businessDate = '2026-11-20',
+    currency = 'EUR',
+  ): void {
     const executionId = `e${this.records.length}`;
     this.account({
       ...goldenOf('settled-proceeds/01-OrderExecuted.v2'),
-      executionId,
-      symbol,
-      side,
-      quantity,
-      value,
-      businessDate,
+      ...{ executionId, symbol, side, quantity, value, businessDate, currency },
     });
   }
 
