@@ -46,6 +46,12 @@ it('names the first instruction since holdings agreed, once for each difference'
   expect(rows).toEqual([]);
 });
 
+it('adds up what is held of an instrument at several places', async () => {
+  await night('2026-11-25', { heldElsewhere: { SUED: 3 * millionth } });
+  expect(await rig.compare()).toEqual({ compared: 2, differences: 0 });
+  expect(rig.differences).toEqual([]);
+});
+
 it('finds shares that nobody has traded', async () => {
   await night('2026-11-24', { wrongHoldings: { WEST: 12 } });
   await rig.compare();

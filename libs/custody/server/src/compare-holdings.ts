@@ -47,7 +47,9 @@ export async function compareHoldings(options: ComparisonOptions): Promise<Reado
   const expected = new Map(
     rows.flatMap((row) => (row.symbol === null ? [] : [[row.symbol, BigInt(row.settled ?? 0)]])),
   );
-  const found = new Map(holdings.holdings.map(({ symbol, quantity }) => [symbol, BigInt(quantity)]));
+  const found = new Map<string, bigint>();
+  // A custodian may hold an instrument at several places, each with a row of its own.
+  for (const { symbol, quantity } of holdings.holdings) found.set(symbol, (found.get(symbol) ?? 0n) + BigInt(quantity));
   let differences = 0;
   const symbols = [...new Set([...expected.keys(), ...found.keys()])].sort();
   for (const symbol of symbols) {
