@@ -62,6 +62,6 @@ it('compares nothing while a report is not booked that the holdings contain', as
   await night('2026-11-25', { withhold: [3], wrongHoldings: { SUED: 1 } });
   expect(await rig.compare()).toEqual({ waits: '2 reports of 3' });
   await night('2026-11-25', { down: true });
-  expect(await rig.compare()).toEqual({ waits: 'the custodian does not answer' });
+  expect(await rig.compare()).toEqual({ waits: 'the custodian responded with 503' });
   expect(rig.differences).toEqual([]);
 });

@@ -29,7 +29,7 @@ export const compareHoldingsJob = (parts: HoldingParts) => ({
     const compared: Readonly<Record<string, unknown>> = parts.mayInstruct()
       ? await compareHoldings({ readModels, records, custodian, onDifference })
       : { switchedOn: false };
-    // Without this, a custodian that only ever answers wrongly would look compared.
+    // Operators have to see that nothing was compared.
     if (typeof compared['waits'] === 'string') await parts.progress.heldUp('compare-holdings', compared['waits']);
     else await parts.progress.gotOn('compare-holdings');
     return compared;

@@ -37,10 +37,10 @@ const settledSql = `SELECT counts.booked, counts.last, sums.symbol, sums.settled
  */
 export async function compareHoldings(options: ComparisonOptions): Promise<Readonly<Record<string, unknown>>> {
   const holdings = await options.custodian.holdings().catch((error: unknown) => {
-    if (error instanceof CustodianSilent) return undefined;
+    if (error instanceof CustodianSilent) return error;
     throw error;
   });
-  if (holdings === undefined) return { waits: 'the custodian does not answer' };
+  if (holdings instanceof CustodianSilent) return { waits: holdings.message };
   const rows = await options.readModels.rows<SettledRow>(settledSql);
   const [booked, last] = [Number(rows[0]?.booked), Number(rows[0]?.last)];
   if (booked !== holdings.upTo || last !== holdings.upTo) return { waits: `${booked} reports of ${holdings.upTo}` };
