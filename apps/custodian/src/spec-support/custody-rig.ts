@@ -28,7 +28,16 @@ import { SettlementBook } from '../settlement-book';
 const goldenOf = (name: string) => JSON.parse(readFileSync(`docs/events/${name}.json`, 'utf8')) as EventBody;
 const bustFile = 'busts/13-ExecutionBusted.v1';
 const market = { instrument: () => undefined, rules: ownRules, referenceOffset: () => 0 };
-const kind = settlementKind(market, (at) => new Date(at).toISOString().slice(0, 10));
+/** Everything after its date is overdue, and everybody may agree on it. */
+const kind = settlementKind(market, {
+  dateOf: (at) => new Date(at).toISOString().slice(0, 10),
+  isOverdue: (_, settlesOn, today) => today > settlesOn,
+  staff: () => ({
+    member: (id) => ({ roles: [id], customerAccounts: [], behind: {} }),
+    dependentUntil: () => undefined,
+    referenceOffset: 0,
+  }),
+});
 
 /** The book date, trades as accounts record them, the engine's decisions, the jobs, and the simulated custodian. */
 export function useCustody() {

@@ -1,5 +1,5 @@
 export { custodyCommands, type CustodyCommand, type CustodyCommandOf, type CustodySent } from './commands';
-export { rejectCustody } from './errors';
+export { custodyErrors, rejectCustody } from './errors';
 export { custodyEvents, type CustodyEvent, type CustodyEventOf } from './events';
 export { failPageMax, listSettlementFails, settlementFailSchema, type SettlementFailRow } from './fails';
 export {
@@ -7,6 +7,7 @@ export {
   settlementIn,
   settlementOf,
   suspendReasonSchema,
+  tradesOf,
   unmatchedSettlement,
   type SuspendReason,
 } from './instruction';
