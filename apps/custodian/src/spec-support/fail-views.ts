@@ -31,10 +31,10 @@ export function alertIn({ database, bookDate }: CustodyRig, overdue: OverdueFail
 }
 
 /** The id of the custodian's last report about an instrument. */
-export async function lastReport({ database }: CustodyRig, symbol: string): Promise<string | undefined> {
+export async function lastReport({ database }: CustodyRig, symbol: string): Promise<string> {
   const [row] = await database.rows<{ report_id: string }>(
     'SELECT report_id FROM custody_reports WHERE symbol = $1 ORDER BY seq DESC LIMIT 1',
     [symbol],
   );
-  return row?.report_id;
+  return row?.report_id ?? '';
 }
