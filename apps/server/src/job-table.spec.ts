@@ -21,6 +21,7 @@ describe('the table of jobs', () => {
   const jobs = jobTable({
     ...{ runner, nightRunner: runner, records },
     nights: { lastDone: unused },
+    clockProblem: unused,
     deletions: { look: unused },
     progress: { gotOn: unused },
     readModels: { rows: unused } as unknown as Database,

@@ -73,6 +73,7 @@ interface JobParts {
   readonly nightRunner: JobRunner<JobSent>;
   readonly nights: Pick<Nights, 'lastDone'>;
   readonly records: JobDatabase;
+  readonly clockProblem: () => string | undefined;
   readonly deletions: Pick<DeletionRunner, 'look'>;
   readonly progress: Pick<JobProgress, 'gotOn'>;
   readonly readModels: Database;
@@ -130,13 +131,13 @@ export async function closedDateOf(readModels: Database): Promise<string | undef
 }
 
 /** The night as a job, with the steps that `nightSteps` names. */
-function nightOf(jobs: readonly ListedJob[], { records, readModels }: JobParts): ListedJob {
+function nightOf(jobs: readonly ListedJob[], { records, readModels, clockProblem }: JobParts): ListedJob {
   const steps = nightSteps.map((name): NightStep => {
     const job = jobs.find((one) => one.name === name);
     if (job?.atNight === undefined) throw new Error(`${name} cannot be a step of the night`);
     return { name, onlyAtNight: job.everyMs === undefined, look: job.atNight };
   });
-  const night = new NightRunner({ records, steps, closed: () => closedDateOf(readModels), dateAfter });
+  const night = new NightRunner({ records, steps, closed: () => closedDateOf(readModels), dateAfter, clockProblem });
   return {
     name: nightJob,
     queue: nightJob,

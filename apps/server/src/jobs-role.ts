@@ -48,11 +48,13 @@ export class JobsRole {
   constructor(runtime: Runtime, market: MarketParts) {
     const { settings, logger, background } = runtime;
     const custodian = new CustodianClient(settings.custodianUrl, settings.env);
+    const clockProblem = () => runtime.clock.problem();
     const jobs = jobTable({
       ...{ runner: openRunner(runtime), nightRunner: openRunner(runtime) },
       nights: new Nights(background.records),
       records: background.records,
-      deletions: new DeletionRunner({ records: background.records, clockProblem: () => runtime.clock.problem() }),
+      clockProblem,
+      deletions: new DeletionRunner({ records: background.records, clockProblem }),
       progress: new JobProgress(background.records),
       readModels: background.read,
       clock: () => market.board.clock(),

@@ -55,6 +55,8 @@ export class CustodyRig {
   readonly missing: object[] = [];
   readonly forged: object[] = [];
   bookDate = '2026-11-20';
+  /** Partitions whose read models are behind; settlements are on 0. */
+  behind: readonly number[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'custodian-'));
   private readonly states = new Map<string, unknown>();
   private readonly taken = new Set<string>();
@@ -144,7 +146,7 @@ export class CustodyRig {
     const isSwitchedOn = () => true;
     const runner = new JobRunner<CustodySent>({
       records: this.database,
-      projected: async () => ({ everywhere: true, of: () => true }),
+      projected: async () => ({ everywhere: this.behind.length === 0, behind: this.behind, of: () => false }),
       partitionOf: () => 0,
       lag: () => 0,
       send: (request) => this.send(request),

@@ -151,11 +151,12 @@ class Story {
     if (event?.type !== 'SettlementInstructed') return;
     this.instructed = figures;
     this.open.set(event.instructionId, left);
-    const { instructionId, symbol, currency, quantity, cash, settlesOn } = event;
-    const sent = { instructionId, symbol, currency, quantity, cash, settlesOn };
+    const { instructionId, symbol, currency, quantity, cash, tradeDate, settlesOn } = event;
+    const sent = { instructionId, symbol, currency, quantity, cash, tradeDate, settlesOn };
     this.expect(this.world.send('CheckInstruction', sent), 'nothing');
     this.expect(this.world.send('CheckInstruction', { ...sent, quantity: quantity + 1 }), 'INSTRUCTION_UNKNOWN');
     this.expect(this.world.send('CheckInstruction', { ...sent, settlesOn: '2026-11-25' }), 'INSTRUCTION_UNKNOWN');
+    this.expect(this.world.send('CheckInstruction', { ...sent, tradeDate: '2026-11-19' }), 'INSTRUCTION_UNKNOWN');
   }
 
   private base(instructionId: string) {

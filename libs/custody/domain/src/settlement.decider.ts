@@ -54,8 +54,8 @@ const isAllowed = ({ type }: CustodyCommand, { actor: { kind, id } }: Settlement
 
 const reportReference = (reportId: string): string => `report:${reportId}`;
 type Instructed = Omit<CustodyCommandOf<'CheckInstruction'>, 'type'>;
-const instructionReference = ({ instructionId, symbol, currency, quantity, cash, settlesOn }: Instructed): string =>
-  `instruction:${[instructionId, symbol, currency, quantity, cash, settlesOn].join(':')}`;
+const instructionReference = ({ instructionId, symbol, currency, quantity, cash, ...dates }: Instructed): string =>
+  `instruction:${[instructionId, symbol, currency, quantity, cash, dates.tradeDate, dates.settlesOn].join(':')}`;
 
 /** A report is booked once for ever, and an instruction is known for ever. */
 export const settlementReferences = (event: CustodyEvent): readonly string[] =>

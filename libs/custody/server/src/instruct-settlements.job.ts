@@ -24,7 +24,7 @@ interface DueTrades extends JobItem {
 
 const pageMax = 10_000;
 
-/** Trades of dates before a date that no instruction contains yet, page by page. */
+/** Trades of dates before a date that come to something else than their instructions, page by page. */
 async function* dueTrades(readModels: Database, before: string): AsyncGenerator<readonly DueTrades[]> {
   let after: readonly [string, string] = ['', ''];
   for (;;) {
@@ -35,6 +35,9 @@ async function* dueTrades(readModels: Database, before: string): AsyncGenerator<
        GROUP BY symbol, trade_date, currency
        HAVING sum(trades) > coalesce((SELECT max(one.trades) FROM settlement_instructions AS one
          WHERE one.symbol = traded.symbol AND one.trade_date = traded.trade_date), 0)
+         AND (sum(quantity), sum(cash)) <> (SELECT coalesce(sum(one.quantity), 0), coalesce(sum(one.cash), 0)
+           FROM settlement_instructions AS one
+           WHERE one.symbol = traded.symbol AND one.trade_date = traded.trade_date)
        ORDER BY symbol, trade_date LIMIT ${pageMax}`,
       [before, ...after],
     );

@@ -9,6 +9,8 @@ const storedAtOnce = 20;
 
 interface PlannerOptions {
   readonly records: RunRecords;
+  /** Items that were set aside before. */
+  readonly attempts: ReadonlyMap<string, ItemBefore>;
   readonly partitionOf: (aggregate: string) => number;
   /** Whether the read models show everything of an aggregate. */
   readonly isCurrent: (aggregate: string) => boolean;
@@ -31,6 +33,8 @@ export interface NightPlan {
   readonly waits: boolean;
   /** The step has ended and is looked at once more, for what it has named. */
   readonly again?: true;
+  /** Called after each chunk, because a step may take long. */
+  readonly gotOn?: () => Promise<void>;
 }
 
 /** Why a night goes on without an account, or a whole partition. */
@@ -65,8 +69,7 @@ export class Planner {
    */
   async store({ pages }: Pick<Plan, 'pages'>, stepsMs: Readonly<Record<string, number>>): Promise<Planned> {
     const begunAt = performance.now();
-    const { records, everywhere } = this.options;
-    const attempts = await records.attempts(this.job);
+    const { records, everywhere, attempts } = this.options;
     const resolved = new Set(attempts.keys());
     for await (const page of pages) {
       for (const item of page) {
