@@ -39,7 +39,6 @@ export const sharedChunks: Group[] = [
   // Few customers trade blocks or transfer shares, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },
   { name: 'depot', test: /\/libs\/depot\/contract\/src\// },
-  { name: 'documents', test: /\/libs\/documents\/contract\/src\// },
   // The rules of account numbers are large, and only the form for one needs them.
   { name: 'ibans', test: /node_modules\/ibantools\/|\/libs\/funds\/contract\/src\/accounts\// },
   { name: 'cards', test: /\/libs\/funds\/contract\/src\/(?:cards|withdrawals)\// },
