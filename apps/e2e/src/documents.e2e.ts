@@ -124,8 +124,7 @@ describe('documents', () => {
     async () => {
       const note = idOf('contractNote');
       const { order } = await customer.call(getOrder, { orderId: issued.find((one) => one.orderId)?.orderId ?? '' });
-      const cents = order.fills.reduce((sum, { price, quantity }) => sum + Number(price) * 100 * quantity, 0);
-      const amount = (cents / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 });
+      const amount = (order.filledValue / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 });
       expect(textOf(await saved(note, 'pdf'))).toContain(amount);
       await visiting.page.getByRole('radio', { name: some(issued.length - 1), exact: true }).waitFor();
       expect(await rowOf(note).getByText(de['message.new']).count()).toBe(0);

@@ -53,6 +53,7 @@ function SaveButton({ document: { documentId, kind }, format }: SaveProps) {
     <Button variant="plain" busyLabel={busy && t('common.loading')} onClick={() => void save()}>
       {t(`message.documents.${format}`)}
       <span className="visually-hidden">
+        {' '}
         {t(`message.documents.${kind}`)} {documentId}
       </span>
     </Button>
