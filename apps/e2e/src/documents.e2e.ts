@@ -70,7 +70,7 @@ describe('documents', () => {
     // As after an upgrade: book dates are those of the feed until the event of their closing is switched on.
     await installation.kill('server');
     await readModels(installation, (database) =>
-      database.query('DELETE FROM switched_event_versions WHERE name = $1', [closing]),
+      database.query('DELETE FROM engine.switched_event_versions WHERE name = $1', [closing]),
     );
     await installation.restartServer({
       PARKETT_ROLES: roles.join(','),
