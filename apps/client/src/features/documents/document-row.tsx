@@ -80,8 +80,13 @@ export function DocumentRow({ document }: { readonly document: PostboxDocument }
               {title}
             </span>
           }
-          note={documentId}
-          end={periodOf(period)}
+          note={
+            <>
+              {periodOf(period)}
+              <br />
+              <span className={styles.number}>{documentId}</span>
+            </>
+          }
         />
       </div>
       {correctedBy !== null && <p className={styles.note}>{t('message.documents.replaced', { id: correctedBy })}</p>}
