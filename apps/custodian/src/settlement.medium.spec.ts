@@ -72,6 +72,34 @@ it('instructs a trade that is recorded late by itself, and one that is taken bac
   expect(await rig.openInstructions()).toEqual([]);
 });
 
+it('instructs and settles the trades in each currency by themselves', async () => {
+  rig.trade('NORD', 'buy', 12 * millionth, 120_000);
+  rig.trade('NORD', 'buy', 8 * millionth, 80_000);
+  await nightsUntil('2026-11-23');
+  rig.trade('NORD', 'buy', 20 * millionth, 200_000, '2026-11-20', 'USD');
+  await nightsUntil('2026-11-23');
+  rig.trade('NORD', 'sell', 1 * millionth, 13_000, '2026-11-20', 'USD');
+  await nightsUntil('2026-11-23');
+  expect(await rig.openInstructions()).toEqual([
+    ['NORD.2026-11-20.1', 20 * millionth, 200_000],
+    ['NORD.2026-11-20.2', 20 * millionth, 200_000],
+    ['NORD.2026-11-20.3', -1 * millionth, -13_000],
+  ]);
+  const runs = await custody.database.rows('SELECT FROM job_runs');
+  await rig.look();
+  expect(await custody.database.rows('SELECT FROM job_runs')).toEqual(runs);
+  await nightsUntil('2026-11-24');
+  expect(await rig.openInstructions()).toEqual([]);
+  expect(rig.sums()).toEqual(
+    new Map([
+      ['house:clearing EUR', -200_000],
+      ['house:clearing USD', -187_000],
+      ['house:custodianCash EUR', 200_000],
+      ['house:custodianCash USD', 187_000],
+    ]),
+  );
+});
+
 it.each([
   ['is unreachable', { down: true }],
   ['loses its answers', { loseAnswer: true }],

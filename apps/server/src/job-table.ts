@@ -42,6 +42,7 @@ import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contr
 import type { DocumentSent } from '@parkett/documents-contract';
 import { issueDocumentsJob } from '@parkett/documents-server';
 import type { TradingSent } from '@parkett/trading-contract';
+import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
 import { nightSteps } from './night-steps';
 
 /** A job with what the list of jobs says about it. */
@@ -67,7 +68,7 @@ export type JobSent =
   | CustodySent
   | DocumentSent;
 
-interface JobParts {
+interface JobParts extends HoldingParts {
   readonly runner: JobRunner<JobSent>;
   /** That of the night. */
   readonly nightRunner: JobRunner<JobSent>;
@@ -75,7 +76,7 @@ interface JobParts {
   readonly records: JobDatabase;
   readonly clockProblem: () => string | undefined;
   readonly deletions: Pick<DeletionRunner, 'look'>;
-  readonly progress: Pick<JobProgress, 'gotOn'>;
+  readonly progress: Pick<JobProgress, 'gotOn' | 'heldUp'>;
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
   readonly clockedMarkets: () => readonly ClockedMarket[];
@@ -91,7 +92,7 @@ interface JobParts {
   readonly issuing: Omit<Parameters<typeof issueDocumentsJob>[0], 'readModels' | 'bookDate'>;
   /** Whether the installation writes settlements with the custodian yet. */
   readonly mayInstruct: () => boolean;
-  readonly custodian: Pick<CustodianClient, 'reports'>;
+  readonly custodian: Pick<CustodianClient, 'reports' | 'holdings'>;
   /** Called while reports of the custodian are missing. */
   readonly onMissingReports: (facts: Record<string, unknown>) => void;
   /** Whether the installation writes the events of screening yet. */
@@ -255,6 +256,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         return counted;
       },
     },
+    compareHoldingsJob(parts),
     {
       name: ended.name,
       queue: ended.queue,

@@ -68,6 +68,11 @@ export class JobsRole {
       issuing: issuingOf(runtime, market),
       mayInstruct: () => runtime.versions.mayWrite({ type: 'SettlementInstructed', v: 1 }),
       custodian,
+      holdingRecords: background.records,
+      onHoldingDifference: (difference) => {
+        metrics.alerts.inc({ kind: 'custody-difference' });
+        logger.error(difference, 'the custodian does not hold what has settled');
+      },
       onMissingReports: (facts) => {
         metrics.alerts.inc({ kind: 'custody-reports' });
         logger.error(facts, 'the custodian has not told all its reports, or some cannot be read');
