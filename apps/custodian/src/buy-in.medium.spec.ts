@@ -31,6 +31,9 @@ const boughtFor = (cash: number) =>
 
 it('buys in what is not delivered, and the broker bears what it costs more', async () => {
   expect(await rig.orderBuyIn(nord, 'a1')).toBe('accepted');
+  await rig.project();
+  const ordered = await custody.database.rows('SELECT FROM settlement_instructions WHERE buy_in_at IS NOT NULL');
+  expect(ordered).toHaveLength(1);
   await night('2026-12-02', { fail, buyInPrice: 1_050 });
   expect(await failsOf(rig)).toEqual([]);
   expect(await rig.openInstructions()).toEqual([]);
