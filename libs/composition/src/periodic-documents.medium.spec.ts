@@ -120,7 +120,7 @@ it('ends with the year in which an account has given away the last of what it ha
   const deposit = find('two-currencies', 'Deposited');
   const postings = (deposit as EventBody & { postings: Posting[] }).postings;
   const back = { ...deposit, postings: postings.map((leg) => ({ ...leg, amount: -leg.amount })) };
-  const issued = (date: string): EventBody => ({ ...find('issued-documents', 'DocumentsIssued'), date });
+  const issued = (date: string): EventBody => Object.assign({}, find('issued-documents', 'DocumentsIssued'), { date });
   const dueAfter = async (...records: (readonly [string, EventBody])[]) => {
     await open().reset({});
     await project(records);

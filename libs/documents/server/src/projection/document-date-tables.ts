@@ -27,6 +27,7 @@ export const documentDateTable = new Table('document_dates', ['account_id'], {
   due_on: 'text?',
 });
 
+/** They take the place of two tables of the group `documents`, whose records of before do not say what was held. */
 class CreateDocumentDates1800000008250 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE document_days (
@@ -40,10 +41,15 @@ class CreateDocumentDates1800000008250 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX document_dates_due ON document_dates (account_id, due_on) WHERE due_on IS NOT NULL',
     );
+    await runner.query('DROP TABLE document_accounts, account_days');
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE document_dates, document_units, document_days');
+    await runner.query(`CREATE TABLE account_days (
+      account_id text NOT NULL, business_date text NOT NULL, partition int NOT NULL, record_offset bigint NOT NULL,
+      hash text NOT NULL, PRIMARY KEY (account_id, business_date))`);
+    await runner.query('CREATE TABLE document_accounts (account_id text PRIMARY KEY, due_on text)');
   }
 }
 

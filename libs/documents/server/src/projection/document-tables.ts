@@ -23,7 +23,6 @@ export const issuedDocumentTable = new Table('issued_documents', ['document_id']
   whole_date: 'text?',
 });
 
-/** A build before this one finds the dates that are due in `account_days` and `document_accounts`. */
 class CreateDocuments1800000007950 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE account_days (

@@ -74,21 +74,22 @@ export class DocumentRenderer {
     child.ref();
     child.channel?.ref();
     return new Promise((resolve) => {
+      const rendered = (answer: Rendered): void => done(answer);
+      const ended = (code: number | null, signal: NodeJS.Signals | null): void => done(String(signal ?? code));
+      const failed = (error: Error | null): void => {
+        if (error !== null) done(error.message);
+      };
       const done = (answer: Rendered | string): void => {
         clearTimeout(late);
-        child.removeAllListeners();
+        child.off('message', rendered).off('exit', ended).off('error', failed);
         child.unref();
         child.channel?.unref();
         if (typeof answer === 'string') this.close();
         resolve(answer);
       };
       const late = setTimeout(() => done(`no answer in ${this.options.renderMsMax} ms`), this.options.renderMsMax);
-      child.once('message', (rendered: Rendered) => done(rendered));
-      child.once('exit', (code, signal) => done(String(signal ?? code)));
-      child.once('error', (error) => done(error.message));
-      child.send(facts, (error) => {
-        if (error !== null) done(error.message);
-      });
+      child.on('message', rendered).on('exit', ended).on('error', failed);
+      child.send(facts, failed);
     });
   }
 
@@ -97,6 +98,8 @@ export class DocumentRenderer {
       ...{ serialization: 'advanced', env: {}, cwd: '/', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
       execArgv: [`--max-old-space-size=${heapMiBMax}`],
     });
+    // One that cannot be started or ended says so to whoever awaits a document.
+    child.on('error', () => undefined);
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     } catch {

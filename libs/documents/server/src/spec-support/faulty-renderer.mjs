@@ -2,10 +2,8 @@
 process.on('message', ({ fault }) => {
   if (fault === 'dies') process.kill(process.pid, 'SIGKILL');
   else if (fault === 'error') process.send({ error: 'the movements do not add up' });
-  else if (fault === 'environment') process.send({ pdf: Buffer.from(JSON.stringify(Object.keys(process.env))) });
-  else if (fault === 'memory') {
-    const all = [];
-    for (;;) all.push(Array.from({ length: 1_000_000 }, (_, index) => `${index}`));
-  } else if (fault !== 'hangs') process.send({ pdf: Buffer.from(String(process.pid)) });
+  else if (fault === 'environment')
+    process.send({ pdf: Buffer.from(JSON.stringify([process.execArgv, Object.keys(process.env)])) });
+  else if (fault !== 'hangs') process.send({ pdf: Buffer.from(String(process.pid)) });
 });
 process.on('disconnect', () => process.exit());
