@@ -143,6 +143,20 @@ it('makes no documents for an account that is paused, which takes no turn from t
   expect(await setAside()).toEqual([{ item: 'A', attempts: 1 }]);
 });
 
+it('remembers the attempts of an account while others have their turn', async () => {
+  const nights = await begun({ A: 'de', B: 'de', C: 'de' });
+  nights.bookDate = '2026-11-21';
+  nights.limits = { accountsMax: 1 };
+  nights.stuck.add('A');
+  await nights.look();
+  await records.rows(`UPDATE job_set_aside SET next_try_at = now() - interval '1 second'`);
+  await nights.look();
+  expect(await records.rows('SELECT item, attempts FROM job_set_aside')).toEqual([{ item: 'A', attempts: 2 }]);
+  expect(new Set(nights.asked)).toEqual(new Set(['A', 'B']));
+  await nights.look();
+  expect(nights.asked.at(-1)).toBe('C');
+});
+
 describe('the postbox', () => {
   it('lists documents newest first, page by page, and counts those that are unread', async () => {
     const nights = await begun();

@@ -111,9 +111,11 @@ export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: 
   group: documentDatesGroup,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Issues contract notes and statements of book dates that are closed.',
-  plan: async (_, isLeftOut = () => false) => {
+  plan: async (_, isLeftOut = () => false, hasFailed = () => false) => {
     const open = options.isSwitchedOn() ? await options.bookDate() : undefined;
-    return open === undefined ? undefined : { period: open, pages: itemsDue(options, { open, turn, isLeftOut }) };
+    return open === undefined
+      ? undefined
+      : { period: open, pages: itemsDue(options, { open, turn, isLeftOut, hasFailed }) };
   },
   command: ({ aggregate, accountId, date, documents, first, isLast, partition, offset, hash }) => ({
     aggregate,
@@ -133,11 +135,12 @@ interface Look {
   readonly open: string;
   readonly turn: Turn;
   readonly isLeftOut: (item: JobItem) => boolean;
+  readonly hasFailed: (item: JobItem) => boolean;
 }
 
 async function* itemsDue(
   options: IssuingOptions,
-  { open, turn, isLeftOut }: Look,
+  { open, turn, isLeftOut, hasFailed }: Look,
 ): AsyncGenerator<readonly IssuedItem[]> {
   const shown = await options.projected();
   const { accountsMax = accountsMaxDefault } = options;
@@ -146,10 +149,11 @@ async function* itemsDue(
     const { account_id: accountId, date, partition, record_offset, hash } = row;
     const upTo = { partition, offset: Number(record_offset), hash };
     const item = { id: accountId, aggregate: `account:${accountId}`, accountId, date, ...unmade, ...upTo };
-    // Named without documents, because an item that is in no plan is no longer due.
+    // Named without documents, because an item that is in no plan is no longer due. One that failed is tried when it
+    // may be, whoever's turn it is.
     if (isLeftOut(item)) yield [item];
-    else if (made < accountsMax && shown.every(({ of }) => of(accountId))) {
-      last = accountId;
+    else if ((made < accountsMax || hasFailed(item)) && shown.every(({ of }) => of(accountId))) {
+      if (made < accountsMax) last = accountId;
       const next = await madeFor(options, { accountId, date, upTo });
       if (next === undefined) continue;
       made++;
