@@ -39,6 +39,7 @@ import { portfolioProjection } from '@parkett/portfolio-server';
 import { moneyLogProjection } from '@parkett/trading-server';
 import { IdentityNumbers, openHeldSubmissions, openScreening, ScreeningProvider } from '@parkett/verification-server';
 import { actionsDue, datesOfShare } from './actions-due';
+import { failAgesOf } from './fail-ages';
 import { jobTable, type JobSent } from './job-table';
 import type { MarketParts } from './market-parts';
 import { ProcessRole } from './process-role';
@@ -80,6 +81,12 @@ export class JobsRole {
       onHoldingDifference: (difference) => {
         metrics.alerts.inc({ kind: 'custody-difference' });
         logger.error(difference, 'the custodian does not hold what has settled');
+      },
+      failRecords: background.records,
+      failAges: failAgesOf(market.view),
+      onOverdueFail: (fail) => {
+        metrics.alerts.inc({ kind: 'settlement-fail' });
+        logger.error(fail, 'an instruction is open after its extension period');
       },
       onMissingReports: (facts) => {
         metrics.alerts.inc({ kind: 'custody-reports' });
