@@ -100,6 +100,7 @@ export class DocumentNights {
   limits: { readonly accountsMax?: number; readonly documentsMax?: number } = {};
   /** Accounts whose documents cannot be made. */
   readonly stuck = new Set<string>();
+  private readonly turn = { last: '' };
   /** The accounts for which documents were made, in order. */
   readonly asked: string[] = [];
 
@@ -207,21 +208,24 @@ export class DocumentNights {
       leaseMs: 0,
     });
     const sources = openDocumentSources({ records, readModels: read, market, view, secrets: this.secrets });
-    const job = issueDocumentsJob({
-      readModels: life.database(read),
-      sources: { ...sources, addressee: (accountId) => this.addressee(accountId, sources.addressee) },
-      ...this.limits,
-      store: this.store(life),
-      hold: holdCustomer,
-      env: 'SIMULATED',
-      render: async (facts) => renderPdf(facts),
-      bookDate: async () => this.bookDate,
-      projected: async () => [shown],
-      isSwitchedOn: () => this.isSwitchedOn,
-      onUnmade: ({ accountId }, error) => {
-        if (!this.stuck.has(accountId)) throw error;
+    const job = issueDocumentsJob(
+      {
+        readModels: life.database(read),
+        sources: { ...sources, addressee: (accountId) => this.addressee(accountId, sources.addressee) },
+        ...this.limits,
+        store: this.store(life),
+        hold: holdCustomer,
+        env: 'SIMULATED',
+        render: async (facts) => renderPdf(facts),
+        bookDate: async () => this.bookDate,
+        projected: async () => [shown],
+        isSwitchedOn: () => this.isSwitchedOn,
+        onUnmade: ({ accountId }, error) => {
+          if (!this.stuck.has(accountId)) throw error;
+        },
       },
-    });
+      this.turn,
+    );
     const report = await runner.look(job, new AbortController().signal);
     return report['due'] === 0;
   }

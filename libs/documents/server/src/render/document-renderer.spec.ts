@@ -50,10 +50,11 @@ it('says which facts cannot be rendered, and goes on with the others', async () 
 });
 
 it('ends a process that does not answer in time', async () => {
-  open({ renderMsMax: 300 });
-  await expect(render('hangs')).rejects.toThrow('no answer in 300 ms');
+  // Time enough to start another process on a busy machine.
+  open({ renderMsMax: 5_000 });
+  await expect(render('hangs')).rejects.toThrow('no answer in 5000 ms');
   expect(Number(await render())).toBeGreaterThan(0);
-});
+}, 60_000);
 
 it('keeps no process that has nothing to do', async () => {
   open({ idleMs: 50 });
