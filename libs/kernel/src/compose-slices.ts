@@ -41,6 +41,11 @@ export function composeSlices(prefix: string, slices: readonly AnySlice[]): Comp
     invariant(found !== undefined, `${type} is a command of no slice of ${prefix}`);
     return found;
   };
+  const fold = (states: States, event: EventBody, date?: string): States => {
+    const after: Record<string, unknown> = { ...states };
+    for (const { name, evolve } of folding.get(event.type) ?? []) after[name] = evolve(states[name], event, date);
+    return after;
+  };
   const initial: States = Object.fromEntries(slices.map(({ name, initialState }) => [name, initialState]));
   return {
     prefix,
@@ -48,11 +53,8 @@ export function composeSlices(prefix: string, slices: readonly AnySlice[]): Comp
     decider: {
       initialState: () => initial,
       decide: (states, command, context) => owner(command.type).decide(states, command, context),
-      evolve: (states, event) => {
-        const after: Record<string, unknown> = { ...states };
-        for (const { name, evolve } of folding.get(event.type) ?? []) after[name] = evolve(states[name], event);
-        return after;
-      },
+      evolve: (states, event) => fold(states, event),
+      evolveOn: fold,
     },
     parseCommand: (sent) => commands.get(sent.type)?.commands.parse(sent) as Command | undefined,
     events: {

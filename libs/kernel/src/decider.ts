@@ -56,4 +56,6 @@ export interface Decider<State, Command, Event extends EventBody, Context, Writt
   readonly initialState: (aggregate: string) => State;
   readonly decide: (state: State, command: Command, context: Context) => Decision<Written>;
   readonly evolve: (state: State, event: Event) => State;
+  /** Like `evolve`, for a state that depends on the book date of the event's record. The engine prefers it. */
+  readonly evolveOn?: (state: State, event: Event, date: string) => State;
 }

@@ -58,8 +58,11 @@ export interface Slice<Account, State, Command, Event extends EventBody, Context
   readonly follows?: readonly string[];
   /** May return events of other slices besides its own, for example the one that uses up a step-up. */
   readonly decide: (account: Account, command: Command, context: Context) => Decision<EventBody>;
-  /** Applies an event of this slice, or one that it follows. */
-  readonly evolve: (state: State, event: Event) => State;
+  /**
+   * Applies an event of this slice, or one that it follows. `date` is the book date of its record; undefined for a
+   * caller that folds events without their records.
+   */
+  readonly evolve: (state: State, event: Event, date?: string) => State;
   /** The references that an event of this slice takes for ever. */
   readonly references?: (event: Event) => readonly string[];
   /** Adds what a decision needs from outside the account. */

@@ -30,7 +30,8 @@ export async function showAsOf(
   let version = 0;
   let last: AsOf['last'] = null;
   await replay(log, topics, layout, { aggregate, until: asOf + 1 }, trust, (partition, { offset, record }) => {
-    state = record.events.reduce((folded, event) => evolveRecorded(kind, folded, event), state);
+    const { events, businessDate } = record;
+    state = events.reduce((folded, event) => evolveRecorded(kind, folded, event, businessDate), state);
     version += record.events.length;
     last = { partition, offset, recordedAt: record.recordedAt };
   });

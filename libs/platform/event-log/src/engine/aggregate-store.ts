@@ -94,7 +94,7 @@ export class AggregateStore {
       this.remember(record.aggregate, before, chained);
     }
     if (this.isInSnapshot(before.kind.prefix, offset)) return;
-    const { state, references } = foldEvents(before, record.events);
+    const { state, references } = foldEvents(before, record.events, record.businessDate);
     const version = before.version + record.events.length;
     const asRecorded = version === record.version || this.versionsMayJump;
     invariant(
@@ -257,23 +257,27 @@ function split<Item>(items: readonly Item[], belongs: (item: Item) => boolean): 
 }
 
 /**
- * The state after these events and the references that they take. Throws UnknownEvent for an unknown one, because
- * skipping it would lose a fact.
+ * The state after these events of a record with this book date, and the references that they take. Throws UnknownEvent
+ * for an unknown one, because skipping it would lose a fact.
  */
 export function foldEvents(
   { kind, state }: Pick<Aggregate, 'kind' | 'state'>,
   events: readonly EventBody[],
+  date: string,
 ): { readonly state: unknown; readonly references: readonly string[] } {
   const references: string[] = [];
   let folded = state;
   for (const recorded of events) {
     const event = kind.events.read(recorded);
-    folded = kind.decider.evolve(folded, event);
+    folded = evolveOn(kind, folded, event, date);
     if (kind.references) references.push(...kind.references(event));
   }
   return { state: folded, references };
 }
 
 /** Folds one event of any known version. Throws UnknownEvent for an unknown one: skipping it would lose a fact. */
-export const evolveRecorded = (kind: AnyAggregateKind, state: unknown, event: EventBody): unknown =>
-  kind.decider.evolve(state, kind.events.read(event));
+export const evolveRecorded = (kind: AnyAggregateKind, state: unknown, event: EventBody, date: string): unknown =>
+  evolveOn(kind, state, kind.events.read(event), date);
+
+const evolveOn = ({ decider }: AnyAggregateKind, state: unknown, event: EventBody, date: string): unknown =>
+  decider.evolveOn === undefined ? decider.evolve(state, event) : decider.evolveOn(state, event, date);

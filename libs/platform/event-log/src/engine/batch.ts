@@ -181,7 +181,7 @@ export class Batch {
       };
     for (const event of decision.events)
       if (!this.mayWrite(event)) throw new InvariantViolation(`${eventVersionName(event)} is not switched on`);
-    const { state, references } = foldEvents(aggregate, decision.events);
+    const { state, references } = foldEvents(aggregate, decision.events, businessDate);
     const version = aggregate.version + decision.events.length;
     return {
       outcome: { kind: 'accepted' },
