@@ -7,6 +7,7 @@ events for which nobody has written that down yet are counted in `believed`; the
 
 from collections import Counter, defaultdict
 
+from interest import Interest
 from payments import Payments
 from published import TAXES, fees_on, settlement_of, value_of
 from taxes import OwnTaxes, Taxes
@@ -59,15 +60,18 @@ class Account:
         self.orders, self.fills, self.restated, self.withdrawals = {}, {}, {}, {}
         self.references, self.sent = set(), set()
         self.fees = Counter()
+        # By currency: the settled cash after the last event of each date.
+        self.ends = {}
         self.taxes = OwnTaxes()
 
     def available(self, currency):
         return self.buckets["settled", currency] + self.buckets["unsettledSell", currency]
 
 
-class Books(Payments, Taxes):
-    def __init__(self, markets, products=None):
-        """`markets` and `products`: those of each symbol; shares where nothing is said."""
+class Books(Payments, Interest, Taxes):
+    def __init__(self, markets, products=None, rates=None):
+        """`markets` and `products`: those of each symbol; shares where nothing is said. `rates`: those of interest."""
+        Interest.__init__(self, rates or {})
         self.markets, self.products, self.accounts = markets, products or {}, defaultdict(Account)
         self.findings, self.believed, self.checked = [], Counter(), Counter()
         self.waived, self.sums = 0, Counter()
@@ -101,6 +105,7 @@ class Books(Payments, Taxes):
         (check or self.nothing_more)(account, event, sums, place, business_date)
         self.checked[event["type"]] += 1
         account.buckets.update(sums)
+        self.keep_balances(account, sums, business_date)
         self.tranches(account, event, sums)
         if event["type"] == "CorporateActionPaid":
             self.await_dividend(account, event, place)

@@ -74,8 +74,8 @@ def overdue(books, date):
     return lines, len(open_ones) - len(lines)
 
 
-def check(records, markets, products, shown, date):
-    books = Books(markets, products)
+def check(records, markets, products, shown, date, rates=None):
+    books = Books(markets, products, rates)
     for record in records:
         books.read(record)
     for account in books.accounts.values():
@@ -99,6 +99,7 @@ def main():
     for name in ("events", "instruments", "shown"):
         options.add_argument(f"--{name}", required=True)
     options.add_argument("--date", help="the broker's book date; what is due by then has to have settled")
+    options.add_argument("--rates", help="JSON: by currency, the rates on cash for a year by their first dates")
     options.add_argument("--show", type=int, default=50, help="so many differences are printed")
     given = options.parse_args()
     with open(given.instruments, encoding="utf-8", newline="") as file:
@@ -107,9 +108,13 @@ def main():
     products = {row["symbol"]: row.get("product") or "share" for row in rows}
     with open(given.shown, encoding="utf-8") as file:
         shown = json.load(file)
+    rates = None
+    if given.rates is not None:
+        with open(given.rates, encoding="utf-8") as file:
+            rates = json.load(file)
     with open(given.events, encoding="utf-8") as file:
         records = (json.loads(line) for line in file if line.strip())
-        lines, summary = check(records, markets, products, shown, given.date)
+        lines, summary = check(records, markets, products, shown, given.date, rates)
     for line in lines[: given.show]:
         print(line)
     print(json.dumps(summary))

@@ -1,5 +1,5 @@
 import { listedBlockRules } from '@parkett/blocks-domain';
-import { listedDebitRules, listedExchangeRules } from '@parkett/funds-domain';
+import { listedDebitRules, listedExchangeRules, listedInterestRules } from '@parkett/funds-domain';
 import { isDate, marketRules, type ListedRule } from '@parkett/market-domain';
 import { tradingRules } from '@parkett/trading-domain';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,7 @@ export function rules(args: string[]): number {
     ...listedBlockRules(),
     ...listedExchangeRules(),
     ...listedDebitRules(),
+    ...listedInterestRules(),
   ];
   const mics = positionals.map((mic) => mic.toUpperCase());
   const unknown = mics.find((mic) => !known.some((rule) => rule.mics?.includes(mic)));

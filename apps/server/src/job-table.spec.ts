@@ -36,6 +36,7 @@ describe('the table of jobs', () => {
       ...{ sources: {} as never, store: { store: unused }, env: 'SIMULATED', projected: unused },
       ...{ isSwitchedOn: unused, onUnmade: unused, hold: unused, render: unused },
     },
+    mayPayInterest: unused,
     mayInstruct: unused,
     custodian: { reports: unused, holdings: unused },
     onHoldingDifference: unused,

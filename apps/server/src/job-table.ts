@@ -41,6 +41,9 @@ import {
 import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contract';
 import type { DocumentSent } from '@parkett/documents-contract';
 import { issueDocumentsJob } from '@parkett/documents-server';
+import type { InterestSent } from '@parkett/funds-contract';
+import { interestRules } from '@parkett/funds-domain';
+import { payInterestJob } from '@parkett/funds-server';
 import type { TradingSent } from '@parkett/trading-contract';
 import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
 import { nightSteps } from './night-steps';
@@ -67,6 +70,7 @@ export type JobSent =
   | IdentitySent
   | ScreeningSent
   | CustodySent
+  | InterestSent
   | DocumentSent;
 
 interface JobParts extends HoldingParts, FailParts {
@@ -89,6 +93,8 @@ interface JobParts extends HoldingParts, FailParts {
   readonly mayCloseBooks: () => boolean;
   /** Whether the installation writes settlements of proceeds yet. */
   readonly maySettle: () => boolean;
+  /** Whether the installation writes interest yet. */
+  readonly mayPayInterest: () => boolean;
   /** What issuing documents needs besides the read models and the books. */
   readonly issuing: Omit<Parameters<typeof issueDocumentsJob>[0], 'readModels' | 'bookDate'>;
   /** Whether the installation writes settlements with the custodian yet. */
@@ -219,6 +225,14 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         readModels,
         bookDate: settledThrough,
         isSwitchedOn: () => maySettle() && mayCloseBooks(),
+      }),
+    ),
+    chunked(
+      payInterestJob({
+        readModels,
+        rules: interestRules,
+        dateAfter,
+        isSwitchedOn: () => parts.mayPayInterest() && mayCloseBooks(),
       }),
     ),
     chunked(

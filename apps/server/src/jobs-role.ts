@@ -75,6 +75,7 @@ export class JobsRole {
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
       maySettle: () => runtime.versions.mayWrite({ type: 'ProceedsSettled', v: 1 }),
+      mayPayInterest: () => runtime.versions.mayWrite({ type: 'InterestPaid', v: 1 }),
       issuing: issuingOf(runtime, market),
       mayInstruct: () => runtime.versions.mayWrite({ type: 'SettlementInstructed', v: 1 }),
       custodian,

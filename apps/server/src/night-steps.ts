@@ -12,5 +12,6 @@ export const nightSteps = [
   'end-rights',
   'settle-rights',
   'pay-actions',
+  'pay-interest',
   'instruct-settlements',
 ] as const;

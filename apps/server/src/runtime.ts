@@ -1,6 +1,7 @@
 import { accountsProjection, documentDatesProjection, eventVersions } from '@parkett/composition';
 import { custodyProjection } from '@parkett/custody-server';
 import { documentsProjection } from '@parkett/documents-server';
+import { interestProjection } from '@parkett/funds-server';
 import { messagesProjection } from '@parkett/messages-server';
 import { portfolioProjection } from '@parkett/portfolio-server';
 import { lotHistoryProjection, moneyLogProjection, orderHistoryProjection } from '@parkett/trading-server';
@@ -70,6 +71,7 @@ export class Runtime {
   readonly documentsGate: ReadBarrier;
   readonly documentDatesGate: ReadBarrier;
   readonly custodyGate: ReadBarrier;
+  readonly interestGate: ReadBarrier;
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
   readonly versions: EventVersions;
@@ -124,6 +126,7 @@ export class Runtime {
     this.documentsGate = gateOf(documentsProjection.group);
     this.documentDatesGate = gateOf(documentDatesProjection.group);
     this.custodyGate = gateOf(custodyProjection.group);
+    this.interestGate = gateOf(interestProjection.group);
     const alertForged = forgedAlerts('record', logger);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
@@ -221,6 +224,7 @@ export class Runtime {
       [documentsProjection.group, this.documentsGate],
       [documentDatesProjection.group, this.documentDatesGate],
       [custodyProjection.group, this.custodyGate],
+      [interestProjection.group, this.interestGate],
     ]);
   }
 

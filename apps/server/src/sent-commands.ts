@@ -3,7 +3,7 @@ import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
 import type { CustodySent } from '@parkett/custody-contract';
 import type { DepotSent } from '@parkett/depot-contract';
 import type { DocumentSent } from '@parkett/documents-contract';
-import type { DebitSent, FundsSent, WithdrawalSent } from '@parkett/funds-contract';
+import type { DebitSent, FundsSent, InterestSent, WithdrawalSent } from '@parkett/funds-contract';
 import type {
   ComplaintSent,
   IdentitySent,
@@ -33,5 +33,6 @@ export type Sent =
   | CustodySent
   | DepotSent
   | DocumentSent
+  | InterestSent
   | AccountTaxSent
   | OfferSent;

@@ -16,6 +16,7 @@ import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@park
 import {
   BankClient,
   BROKER_DATES,
+  CashInterestReader,
   DepositCurrencies,
   EXCHANGE_PASSWORDS,
   ExchangeModule,
@@ -57,6 +58,7 @@ import {
   MoneyLogReader,
   orderDateOf,
   ORDER_EXCHANGES,
+  CASH_INTERESTS,
   ORDER_TAXES,
   ORDER_GATES,
   TRADING_MARKET,
@@ -123,6 +125,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },
     { provide: ORDER_EXCHANGES, useValue: orderExchanges(market.view) },
+    { provide: CASH_INTERESTS, useValue: new CashInterestReader(runtime.read) },
     { provide: ORDER_TAXES, useValue: readOrderTaxes(runtime.read, market.view) },
     { provide: ORDER_GATES, useValue: new ReadOrderGates(runtime.read, market.view) },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },

@@ -1,6 +1,12 @@
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
-import { cardCommands, debitCommands, exchangeCommands, fundsCommands } from '@parkett/funds-contract';
+import {
+  cardCommands,
+  debitCommands,
+  exchangeCommands,
+  fundsCommands,
+  interestCommands,
+} from '@parkett/funds-contract';
 import type { AgreementVersion } from '@parkett/identity-contract';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
@@ -246,7 +252,7 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
     (before_, event) => accountKind(market).decider.evolve(before_, accountKind(market).events.read(event)),
     accountKind(market).decider.initialState(`account:${accountId}`),
   ) as Account;
-  const ofCash = [fundsCommands, cardCommands, exchangeCommands, debitCommands];
+  const ofCash = [fundsCommands, cardCommands, exchangeCommands, debitCommands, interestCommands];
   const catalogues = [tradingCommands, blockCommands, depotCommands, ...ofCash];
   const types = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
   const buying = types.filter((type) => {
@@ -262,6 +268,7 @@ it('every command of trading, blocks, transfers and cash is known to buy or not'
       'EndRights',
       'SettleRights',
       'SettleProceeds',
+      'PayInterest',
       'SetBlockSuitability',
       'BookBlockPurchase',
       'BookBlockSale',

@@ -1,16 +1,17 @@
-import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
-import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
+import { blocksSlice, type BlocksState } from '@parkett/blocks-domain';
+import { depotSlice, type DepotState } from '@parkett/depot-domain';
 import { documentSlice, type DocumentState } from '@parkett/documents-domain';
 import {
   cardSlice,
-  debitBookings,
   debitSlice,
   dropWaitingCards,
-  exchangeBookings,
   exchangeRulesAt,
   exchangeSlice,
-  fundsBookings,
   fundsSlice,
+  interestBookings,
+  interestRules,
+  interestSlice,
+  owesInterest,
   endForDebt,
   endForReversal,
   endWhenStopped,
@@ -18,12 +19,13 @@ import {
   heldDebits,
   mayComeBack,
   revokeWithCard,
-  withdrawalBookings,
   withdrawalSlice,
   type CardState,
   type DebitState,
   type ExchangeState,
   type FundsState,
+  type InterestRules,
+  type InterestState,
   type WithdrawalState,
 } from '@parkett/funds-domain';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
@@ -56,18 +58,21 @@ import {
   viewsOf,
   type AnySlice,
   type Currency,
+  type Decision,
   type DecisionBase,
+  type EventBody,
   type Gate,
   type Minor,
   type StaffSource,
 } from '@parkett/kernel';
 import { bankTransferWindow, brokerZone } from '@parkett/market-domain';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
-import { taxBookings, taxSlice, type AccountTax } from '@parkett/tax-domain';
-import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
+import { taxSlice, type AccountTax } from '@parkett/tax-domain';
+import { addCurrency, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
+import { accountBookings, bookedBesides } from './account-bookings';
 import { accountGates } from './account-gates';
-import { withTaxes } from './account-taxes';
+import { withTaxes, type DecideOn, type TaxedCommand } from './account-taxes';
 import { brokerDateOf, businessDaysAfter } from './business-days';
 import { blockFees, blockMarketOf, holderOf } from './block-parts';
 import { depotMarketOf } from './depot-parts';
@@ -93,6 +98,7 @@ export interface Account {
   readonly blocks: BlocksState;
   readonly depot: DepotState;
   readonly tax: AccountTax;
+  readonly interest: InterestState;
   readonly documents: DocumentState;
 }
 
@@ -112,6 +118,8 @@ export function accountSlices(
 /** What this build publishes to customers, and asks them about. */
 export interface Published {
   readonly agreements: readonly AgreementVersion[];
+  /** The rates on settled cash. */
+  readonly interest?: readonly InterestRules[];
 }
 
 const publishedHere: Published = { agreements: agreementVersions };
@@ -119,7 +127,7 @@ const publishedHere: Published = { agreements: agreementVersions };
 const slicesOf = (
   market: MarketView,
   staff: StaffSource,
-  { agreements }: Published,
+  { agreements, interest: rates = interestRules }: Published,
   gates: readonly Gate<unknown>[],
 ): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
@@ -131,19 +139,9 @@ const slicesOf = (
     freeCash: ({ withdrawals, ledger }, currency, now) => endForReversal(withdrawals, ledger, currency, now),
     exchange: exchangeForOrder(gates, exchangerOf, () => ({ rates: market.exchangeRates?.(), dateOf: brokerDateOf })),
     recordedExchange: (now) => ({ rules: exchangeRulesAt(now).id, rates: market.exchangeRates?.() }),
-    withTaxes: (account, command, now, decideOn) =>
-      withTaxes(account, command, () => ({ productOf: productIn(market), today: brokerDateOf(now) }), decideOn),
+    withTaxes: taxesIn(market),
   }),
-  ledgerSlice(
-    tradingBookings,
-    fundsBookings,
-    exchangeBookings,
-    withdrawalBookings,
-    debitBookings,
-    blockBookings,
-    depotBookings,
-    taxBookings,
-  ),
+  ledgerSlice(...accountBookings),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient,
@@ -215,10 +213,11 @@ const slicesOf = (
     staff,
   }),
   identitySlice<Account>({
-    needs: ['trading', 'ledger', 'restrictions', 'debits'],
+    needs: ['trading', 'ledger', 'restrictions', 'debits', 'interest'],
     isOpen,
-    isEmpty: ({ trading, ledger, debits }, now) =>
+    isEmpty: ({ trading, ledger, debits, interest }, now) =>
       isEmptyLedger(ledger) &&
+      !owesInterest(interest, rates, brokerDateOf(now)) &&
       !mayComeBack(debits, now) &&
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
@@ -243,14 +242,27 @@ const slicesOf = (
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
   taxSlice<Account>({
     needs: ['trading', 'identity'],
-    isOpen: (account) => isOpen(account) && !hasLeft(account.identity),
+    isOpen: isHere,
     declarationIs: ({ identity }, declaration) => declarationIs(identity, declaration, brokerDateOf),
+  }),
+  interestSlice<Account>({
+    needs: ['trading', 'identity', 'tax'],
+    isOpen: isHere,
+    rules: rates,
+    dateOf: brokerDateOf,
+    follows: bookedBesides(interestBookings),
+    withTaxes: taxesIn(market),
   }),
   documentSlice<Account>({
     needs: ['trading', 'identity'],
-    isOpen: (account) => isOpen(account) && !hasLeft(account.identity),
+    isOpen: isHere,
   }),
 ];
+
+const taxesIn =
+  (market: MarketView) =>
+  (account: Account, command: TaxedCommand, now: number, decideOn: DecideOn): Decision<EventBody> =>
+    withTaxes(account, command, () => ({ productOf: productIn(market), today: brokerDateOf(now) }), decideOn);
 
 const productIn = (market: MarketView) => (symbol: string) => market.instrument(symbol)?.product;
 
@@ -275,6 +287,8 @@ const heldOf =
     heldDebits(debits, currency, now);
 
 const isOpen = ({ trading }: Account): boolean => trading.status === 'open';
+/** Open, and its customer has not left. */
+const isHere = (account: Account): boolean => isOpen(account) && !hasLeft(account.identity);
 
 /** What a customer sees of an event of their account; undefined for one that they do not see. */
 export const viewOf = viewsOf(accountSlices(noMarket, noStaff));

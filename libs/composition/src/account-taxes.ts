@@ -1,6 +1,8 @@
 import { accept, add, acceptTogether, minor, proRata, subtract, zero } from '@parkett/kernel';
 import type { Currency, Decision, EventBody, Minor, Quantity } from '@parkett/kernel';
 import { available, book, cashIn, trancheOf, type Ledger } from '@parkett/ledger';
+import { interestEvents, interestReference, type InterestPaid, type PayInterest } from '@parkett/funds-contract';
+import { datesOfMonth } from '@parkett/funds-domain';
 import type { Product } from '@parkett/market-contract';
 import type { Income, ReferenceRate, TaxSettled } from '@parkett/tax-contract';
 import {
@@ -157,6 +159,32 @@ function ofPayment(tax: OwnTax, ledger: Ledger, paid: Paid, facts: TaxFacts): Ta
   });
 }
 
+/**
+ * The tax of interest, which counts on the last day of its month: it is due then, as a dividend is on its pay date,
+ * although it is booked in the night after it.
+ */
+function ofInterest(tax: OwnTax, ledger: Ledger, paid: InterestPaid): TaxSettled | undefined {
+  const { currency, month, amount } = paid;
+  const [, due] = datesOfMonth(month);
+  const date = countedOn(tax, due);
+  const rate = rateOn(due, currency);
+  if (!isWithheld(tax, due) || rate === undefined) return undefined;
+  const free = available(cashIn(ledger, currency)) + movedIn([paid], customersCash, currency);
+  const reference = interestReference(paid);
+  const income: Income = {
+    kind: 'interest',
+    id: reference,
+    date,
+    amount: euros(amount, currency, rate),
+    foreignTax: zero,
+  };
+  return settledBy(tax, ledger, {
+    named: { kind: 'interest', reference, orderId: null, symbol: null },
+    command: { type: 'AddIncome', income },
+    ...{ currency, rate, covers: Math.min(amount, free), bucket: 'settled', settlesOn: null },
+  });
+}
+
 type RecordBust = Extract<AccountCommand, { readonly type: 'RecordBust' }>;
 
 /** The tax of a sale that is taken back: in its own year while it can be corrected, § 44b (5) EStG, or in this one. */
@@ -185,20 +213,26 @@ function ofReversal(
   });
 }
 
+/** Commands that bring income, or take it back, and others of their slices. */
+export type TaxedCommand = AccountCommand | PayInterest;
+export type DecideOn = (ledger: Ledger) => Decision<EventBody>;
+
 /**
  * A decision on income or its reversal with the German tax of it in the same record. Nothing is asked for an account
  * without a tax profile. Tax that comes back with a reversal is there before the customer gives the proceeds back.
  */
 export function withTaxes(
   { tax, ledger }: Account,
-  command: AccountCommand,
+  command: TaxedCommand,
   factsOf: () => TaxFacts,
-  decideOn: (ledger: Ledger) => Decision<EventBody>,
+  decideOn: DecideOn,
 ): Decision<EventBody> {
   const decision = decideOn(ledger);
   if (tax === null || decision.kind === 'rejected') return decision;
   const facts = factsOf();
   const { events } = decision;
+  const interest = events.flatMap((event) => interestEvents.find(event) ?? []).at(-1);
+  if (interest !== undefined) return together(decision, ofInterest(tax, ledger, interest));
   const last = events.flatMap((event) => tradingEvents.find(event) ?? []).at(-1);
   if (last?.type === 'OrderExecuted' && last.side === 'sell')
     return together(decision, ofSale(tax, ledger, last, facts));
@@ -206,11 +240,14 @@ export function withTaxes(
   if (last?.type !== 'ExecutionBusted' || last.inSuspense || command.type !== 'RecordBust') return decision;
   const correction = ofReversal(tax, { ledger, reversed: events }, command, facts);
   if (correction === undefined || correction.amount >= 0) return together(decision, correction);
-  return acceptTogether(accept<EventBody>(correction), decideOn(book(ledger, taxBooking(correction))));
+  return acceptTogether(accept(written(correction)), decideOn(book(ledger, taxBooking(correction))));
 }
 
-const together = (decision: Decision<EventBody>, tax: EventBody | undefined): Decision<EventBody> =>
-  tax === undefined ? decision : acceptTogether(decision, accept(tax));
+const together = (decision: Decision<EventBody>, tax: TaxSettled | undefined): Decision<EventBody> =>
+  tax === undefined ? decision : acceptTogether(decision, accept(written(tax)));
+
+/** Only interest needs version 2; the bodies of all others are those of version 1, which older builds read, too. */
+const written = (tax: TaxSettled): EventBody => (tax.kind === 'interest' ? tax : { ...tax, v: 1 });
 
 /** The tax of a sale that is only estimated, by the same decision on the account of the read models. */
 export function estimatedTax(

@@ -8,12 +8,17 @@ import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { staffKind } from '@parkett/staff-server';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from './account-kind';
+import type { Published } from './account-slices';
 import { approvalKinds } from './approval-kinds';
 import { noStaff } from './no-staff';
 
 /** All aggregates that engines decide. `staff` is for those that decide; others only fold. */
-export const kindsFor = (market: MarketView, staff: StaffSource = noStaff): readonly AnyAggregateKind[] => [
-  accountKind(market, staff),
+export const kindsFor = (
+  market: MarketView,
+  staff: StaffSource = noStaff,
+  published?: Published,
+): readonly AnyAggregateKind[] => [
+  accountKind(market, staff, published),
   approvalKindOf(approvalKinds, staff),
   securityMasterKind,
   bookDateKind,

@@ -3,7 +3,14 @@ import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { custodyEvents } from '@parkett/custody-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { documentEvents } from '@parkett/documents-contract';
-import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import {
+  cardEvents,
+  debitEvents,
+  exchangeEvents,
+  fundsEvents,
+  interestEvents,
+  withdrawalEvents,
+} from '@parkett/funds-contract';
 import {
   agreementEvents,
   appropriatenessEvents,
@@ -25,6 +32,7 @@ export const eventCatalogues = [
   cardEvents,
   withdrawalEvents,
   exchangeEvents,
+  interestEvents,
   debitEvents,
   identityEvents,
   restrictionEvents,
@@ -100,6 +108,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'ReturnSettled.v1': ['DepositRefused.v1'],
   'ReturnBounced.v1': ['DepositRefused.v1'],
   'TaxProfileSet.v1': ['TaxSettled.v1'],
+  'InterestPaid.v1': ['BookDateClosed.v1', 'TaxSettled.v2'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };
 

@@ -7,6 +7,7 @@ import {
   cardCommands,
   debitCommands,
   exchangeCommands,
+  interestCommands,
   fundsCommands,
   withdrawalCommands,
 } from '@parkett/funds-contract';
@@ -63,6 +64,7 @@ const commandCatalogues = [
   cardCommands,
   withdrawalCommands,
   exchangeCommands,
+  interestCommands,
   debitCommands,
   taxCommands,
 ];

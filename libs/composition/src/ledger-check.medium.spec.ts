@@ -7,6 +7,7 @@ import { readMigrations } from './read-models';
 import { actionsOf, currencyOfActions, marketsOfActions } from './spec-support/actions-of-year';
 import { DecidedYear } from './spec-support/decided-year';
 import { checkedLedger, type LedgerChecked, type ShownAmounts } from './spec-support/ledger-check';
+import { publishedRates, ratesByDate } from './spec-support/interest-rates';
 import { RandomYear } from './spec-support/random-portfolio';
 import { checkerPython } from './spec-support/recomputed-values';
 
@@ -44,7 +45,14 @@ const compared = [
 
 async function checked(): Promise<LedgerChecked> {
   const accounts = Array.from({ length: accountCount }, (_, index) =>
-    new DecidedYear(`BOOK${index}`, year, actionsOf(year), randomFrom(900 + index), churchRates[index % 3]).play(),
+    new DecidedYear(
+      `BOOK${index}`,
+      year,
+      actionsOf(year),
+      randomFrom(900 + index),
+      churchRates[index % 3],
+      publishedRates,
+    ).play(),
   );
   const records = accounts
     .flatMap((one) => one.records)
@@ -65,7 +73,13 @@ async function checked(): Promise<LedgerChecked> {
   for (const { account, name, amount } of rows)
     if (Number(amount) !== 0) shown[account] = { ...shown[account], [name]: Number(amount) };
   const asExported = records.map(({ offset, record }) => ({ partition: 0, offset, ...record }));
-  return checkedLedger({ records: asExported, markets: marketsOfActions, compared, accounts: shown });
+  return checkedLedger({
+    records: asExported,
+    markets: marketsOfActions,
+    compared,
+    accounts: shown,
+    rates: ratesByDate,
+  });
 }
 
 (checkerPython === '' ? it.skip : it)(
@@ -82,6 +96,7 @@ async function checked(): Promise<LedgerChecked> {
       'ProceedsSettled',
       'Deposited',
       'TaxSettled',
+      'InterestPaid',
     ])
       expect([type, (summary.events[type] ?? 0) > accountCount]).toEqual([type, true]);
   },

@@ -4,6 +4,8 @@ import {
   cardMigrations,
   debitChanges,
   debitMigrations,
+  interestMigrations,
+  interestProjection,
   returnChanges,
   returnMigrations,
   suspenseChanges,
@@ -130,6 +132,7 @@ export const projections: readonly Projection[] = [
   documentsProjection,
   documentDatesProjection,
   custodyProjection,
+  interestProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -144,6 +147,7 @@ export const readMigrations = [
   ...cardMigrations,
   ...withdrawalMigrations,
   ...debitMigrations,
+  ...interestMigrations,
   ...returnMigrations,
   ...blockMigrations,
   ...depotMigrations,

@@ -6,6 +6,7 @@ import {
   debitCommands,
   exchangeCommands,
   fundsCommands,
+  interestCommands,
   withdrawalCommands,
 } from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
@@ -132,6 +133,7 @@ describe('a stopped account', () => {
       exchangeCommands,
       withdrawalCommands,
       debitCommands,
+      interestCommands,
       identityCommands,
       taxCommands,
     ];
@@ -144,6 +146,7 @@ describe('a stopped account', () => {
         'EndRights',
         'SettleRights',
         'SettleProceeds',
+        'PayInterest',
         'SetBlockSuitability',
         'BookBlockPurchase',
         'BookBlockSale',

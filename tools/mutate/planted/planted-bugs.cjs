@@ -20,6 +20,7 @@ const plantedBugs = {
   tax: require('./tax.json'),
   ledger: require('./ledger.json'),
   taxes: require('./taxes.json'),
+  interest: require('./interest.json'),
 };
 
 module.exports = { plantedBugs };

@@ -4,6 +4,7 @@ import custody from './custody.json';
 import debits from './debits.json';
 import documents from './documents.json';
 import formats from './formats.json';
+import interest from './interest.json';
 import ledger from './ledger.json';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
@@ -35,6 +36,7 @@ describe.each([
   ['tax', tax],
   ['ledger', ledger],
   ['taxes', taxes],
+  ['interest', interest],
 ])('each bug to be planted in %s', (_name, bugs) => {
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
     expect(read(file).split(text)).toHaveLength(2);

@@ -4,12 +4,13 @@ import { ownRules, type CorporateAction, type Instrument } from '@parkett/market
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { tradingRulesOf } from '@parkett/market-domain';
 import { dateAfter } from '@parkett/portfolio-domain';
+import { evolveRecorded } from '@parkett/platform-event-log';
 import { taxEvents, type Income, type TaxProfile } from '@parkett/tax-contract';
 import type { OrderExecuted } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from '../account-kind';
-import type { Account } from '../account-slices';
+import type { Account, Published } from '../account-slices';
 import { isCancelledOn, symbolsOfActions as symbols } from './actions-of-year';
 import { approvalsProcess, approvedBy, staffView } from './approval-stories';
 import type { BookedEvent, RandomYear } from './random-portfolio';
@@ -45,11 +46,13 @@ export class DecidedYear {
     private readonly random: Random,
     /** The rate of church tax of an account from which German tax is withheld. */
     private readonly church?: TaxProfile['church'],
+    /** Where it has rates, the night pays the interest of each month. */
+    private readonly published?: Published,
   ) {
     this.owner = { kind: 'customer', id: accountId };
     this.bookDate = year.from;
     this.tradeDate = year.from;
-    this.kind = accountKind(this.market(), () => staffView);
+    this.kind = accountKind(this.market(), () => staffView, published);
     this.state = this.kind.decider.initialState(`account:${accountId}`);
   }
 
@@ -74,6 +77,9 @@ export class DecidedYear {
     this.bookDate = date;
     this.tradeDate = date;
     this.ask('SettleProceeds', { through: date }, system('jobs'));
+    if (this.published?.interest !== undefined && date.endsWith('-01'))
+      for (const currency of ['EUR', 'USD', 'HKD'])
+        this.ask('PayInterest', { currency, month: dateAfter(date, -1).slice(0, 7) }, system('jobs'));
     // The first exchange rates are those of the third day.
     if (day < 5) this.pay('EUR');
     else if (this.random.chance(4)) this.pay(this.random.oneOf(['EUR', 'EUR', 'USD', 'HKD']));
@@ -222,7 +228,7 @@ export class DecidedYear {
 
   private record(event: EventBody): void {
     const read = this.kind.events.read(event);
-    this.state = this.kind.decider.evolve(this.state, read);
+    this.state = evolveRecorded(this.kind, this.state, read, this.bookDate);
     for (const reference of this.kind.references?.(read) ?? []) this.taken.add(reference);
     this.records.push({ account: this.accountId, bookDate: this.bookDate, event });
     this.seen.add(nameOf(event));

@@ -1,6 +1,6 @@
 import { price, type Actor, type EventBody } from '@parkett/kernel';
 import { ownRules, type Clock, type Instrument, type Quote } from '@parkett/market-contract';
-import type { AnyAggregateKind } from '@parkett/platform-event-log';
+import { evolveRecorded, type AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { kindsFor } from '../aggregates';
 import { blockStories, chinese, chineseQuote } from './block-stories';
@@ -243,8 +243,8 @@ export const stories: readonly Story[] = [
   ...[corporateActions, custodyStory, buyInStory],
 ];
 
-export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKind => {
-  const kind = kindsFor(market, () => staffView).find(({ prefix }) => aggregate.startsWith(`${prefix}:`));
+export const kindOf = ({ aggregate, published }: Pick<Story, 'aggregate' | 'published'>): AnyAggregateKind => {
+  const kind = kindsFor(market, () => staffView, published).find(({ prefix }) => aggregate.startsWith(`${prefix}:`));
   if (kind === undefined) throw new Error(`no kind decides ${aggregate}`);
   return kind;
 };
@@ -291,7 +291,7 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
       throw new Error(`${story.name} ${n}: ${type} is refused: ${JSON.stringify(decision)}`);
     for (const event of decision.events) {
       const read = kind.events.read(event);
-      state = kind.decider.evolve(state, read);
+      state = evolveRecorded(kind, state, read, base.businessDate);
       for (const reference of kind.references?.(read) ?? []) taken.add(reference);
     }
     played[n < before.length ? 'before' : 'asked'].push(...decision.events);

@@ -27,10 +27,12 @@ interface CheckedLog {
   readonly markets: Readonly<Record<string, string>>;
   readonly compared: readonly string[];
   readonly accounts: Readonly<Record<string, ShownAmounts>>;
+  /** By currency: the first dates of the rates on cash, with the rate for a year. */
+  readonly rates?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Lets Python keep the books of a log again, and compare them with what is shown. */
-export function checkedLedger({ records, markets, compared, accounts }: CheckedLog): LedgerChecked {
+export function checkedLedger({ records, markets, compared, accounts, rates = {} }: CheckedLog): LedgerChecked {
   const folder = mkdtempSync(join(tmpdir(), 'parkett-ledger-check-'));
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
@@ -42,6 +44,7 @@ export function checkedLedger({ records, markets, compared, accounts }: CheckedL
     const instruments = file('instruments.csv', ['symbol,mic', ...rows, ''].join('\n'));
     const shown = file('shown.json', JSON.stringify({ compared, accounts }));
     const args = [program, '--events', events, '--instruments', instruments, '--shown', shown];
+    args.push('--rates', file('rates.json', JSON.stringify(rates)));
     const lines = outputOf(args).trimEnd().split('\n');
     return { summary: JSON.parse(lines.pop() ?? '') as LedgerChecked['summary'], lines };
   } finally {

@@ -5,10 +5,11 @@ import { ownRules, type CorporateAction, type Instrument } from '@parkett/market
 import { bankTransferWindow } from '@parkett/market-domain';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { FundsState, WithdrawalState } from '@parkett/funds-domain';
-import type { AnyAggregateKind } from '@parkett/platform-event-log';
+import { evolveRecorded, type AnyAggregateKind } from '@parkett/platform-event-log';
 import type { ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from '../account-kind';
+import type { Published } from '../account-slices';
 import { brokerDateOf } from '../business-days';
 import { noMarket } from '../no-market';
 import { WithdrawalWatch } from './withdrawal-watch';
@@ -41,8 +42,10 @@ export class WithdrawalWorld {
     }),
     rules: ownRules,
   };
-  private readonly kind: AnyAggregateKind = accountKind(this.market, () =>
-    staffWith({ ADA: ['operations'], BOB: ['risk'], EVE: ['operations', 'risk'] }),
+  private readonly kind: AnyAggregateKind = accountKind(
+    this.market,
+    () => staffWith({ ADA: ['operations'], BOB: ['risk'], EVE: ['operations', 'risk'] }),
+    this.published(),
   );
   protected state = this.kind.decider.initialState(`account:${accountId}`);
   private readonly taken = new Set<string>();
@@ -186,7 +189,7 @@ export class WithdrawalWorld {
     }
     for (const written of decision.events) {
       const event = this.kind.events.read(written);
-      this.state = this.kind.decider.evolve(this.state, event);
+      this.state = evolveRecorded(this.kind, this.state, event, this.bookDate);
       for (const reference of this.kind.references?.(event) ?? []) this.taken.add(reference);
       const { ledger, suspense, stopped, now } = this;
       const surrounding = { ledger, suspense, stopped, now, payees: payeesNow };
@@ -194,6 +197,10 @@ export class WithdrawalWorld {
       this.note(event);
     }
     return decision.events.map((event) => event.type).join(' ');
+  }
+
+  protected published(): Published | undefined {
+    return undefined;
   }
 
   protected listed(symbol: string): Instrument {

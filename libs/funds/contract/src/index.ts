@@ -6,6 +6,7 @@ export * from './desk/desk-lists';
 export * from './endpoints';
 export * from './events';
 export * from './exchange';
+export * from './interest';
 export * from './returns';
 export * from './suspense';
 export * from './withdrawals';

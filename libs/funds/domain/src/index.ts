@@ -2,6 +2,7 @@ export * from './cards';
 export * from './withdrawals';
 export * from './debits';
 export * from './exchange';
+export * from './interest';
 export { leastDeposit, unverifiedUntil } from './deposits/deposit-rules';
 export { pullLimitsAt } from './deposits/pull-rules';
 export { refuseOutside } from './deposits/refuse-outside';

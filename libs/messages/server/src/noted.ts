@@ -1,7 +1,14 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
 import type { DocumentEvent } from '@parkett/documents-contract';
-import type { CardEvent, DebitEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
+import type {
+  CardEvent,
+  DebitEvent,
+  ExchangeEvent,
+  FundsEvent,
+  InterestEvent,
+  WithdrawalEvent,
+} from '@parkett/funds-contract';
 import type { CustomerEvent } from '@parkett/identity-contract';
 import {
   invariant,
@@ -35,6 +42,7 @@ export type NewsEvent =
   | AccountEvent
   | FundsEvent
   | ExchangeEvent
+  | InterestEvent
   | CardEvent
   | WithdrawalEvent
   | DebitEvent

@@ -1,7 +1,14 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { documentEvents } from '@parkett/documents-contract';
-import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import {
+  cardEvents,
+  debitEvents,
+  exchangeEvents,
+  fundsEvents,
+  interestEvents,
+  withdrawalEvents,
+} from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents, type Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
@@ -14,7 +21,10 @@ const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   joinEvents(
     joinEvents(joinEvents(customerEvents, cardEvents), documentEvents),
-    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), joinEvents(debitEvents, taxEvents)),
+    joinEvents(
+      joinEvents(exchangeEvents, withdrawalEvents),
+      joinEvents(joinEvents(debitEvents, interestEvents), taxEvents),
+    ),
   ),
 );
 
@@ -42,7 +52,7 @@ type Event = ReturnType<typeof accountEvents.read>;
 
 /**
  * Events that bring money or shares from outside, or take them there. All others are gains, costs and exchanges: a
- * dividend is part of the return, and the shares of a split or a spin-off take the place of others.
+ * dividend or interest is part of the return, and the shares of a split or a spin-off take the place of others.
  */
 const payments = new Set<Event['type']>([
   ...(['Deposited', 'SuspenseCredited', 'CollectionCredited', 'CollectionReversed'] as const),

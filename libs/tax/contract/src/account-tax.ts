@@ -103,9 +103,20 @@ const taxSettledV1 = z.object({
   postings: z.array(postingSchema),
 });
 
+/** Version 2 is also for interest, which has no symbol. */
+const taxSettledV2 = taxSettledV1.extend({
+  kind: z.enum([...taxSettledV1.shape.kind.options, 'interest']),
+  symbol: symbolSchema.nullable(),
+});
+
 export const taxEvents = defineEvents({
   TaxProfileSet: { 1: taxProfileSchema, write: 0 },
-  TaxSettled: { 1: taxSettledV1, write: 0 },
+  TaxSettled: {
+    1: taxSettledV1,
+    2: taxSettledV2,
+    up: { 1: (settled: z.output<typeof taxSettledV1>) => settled },
+    write: 0,
+  },
 });
 export type AccountTaxEvent = EventOf<typeof taxEvents>;
 export type TaxSettled = EventOf<typeof taxEvents, 'TaxSettled'>;

@@ -37,7 +37,7 @@ export function settledBy(tax: OwnTax, ledger: Ledger, one: Settlement): TaxSett
   if (amount >= 0) entry.move(currency, bucket, 'house:taxes', amount);
   else entry.move(currency, 'house:taxes', bucket, -amount);
   return {
-    ...{ type: 'TaxSettled', v: 1, ...named, change: change.command, settled: change.settled },
+    ...{ type: 'TaxSettled', v: 2, ...named, change: change.command, settled: change.settled },
     ...{ before: change.before, after: change.after, rules: [...change.rules, ...rules] },
     ...{ year, brought: broughtAfter(tax, year) },
     ...{ currency, amount, rate, costRates: [...costRates], settlesOn, postings: entry.postings() },

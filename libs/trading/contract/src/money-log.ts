@@ -29,6 +29,7 @@ export const movementKinds = [
   'rights',
   'dividend',
   'redemption',
+  'interest',
   'tax',
 ] as const;
 
@@ -99,6 +100,17 @@ const reservationSchema = z.object({
 });
 export type CashReservation = z.output<typeof reservationSchema>;
 
+/** Interest on settled cash, what is reserved of it included. */
+const cashInterestSchema = z.object({
+  /** For a year, as a part of the balance: "0.02" are 2 per cent. */
+  rate: z.string(),
+  /** The days of a year by which it is divided: 360 or 365. */
+  yearDays: z.int(),
+  /** What has accrued until the end of the day before, and is paid in the night that ends its month; before tax. */
+  accrued: minorSchema,
+});
+export type CashInterest = z.output<typeof cashInterestSchema>;
+
 const cashStateSchema = z.object({
   currency: currencySchema,
   /** The balance of the latest movement: all that follows here and what can be used. */
@@ -124,6 +136,8 @@ const cashStateSchema = z.object({
       why: z.enum(['sale', 'directDebit']).default('sale'),
     }),
   ),
+  /** Null where no interest is paid. */
+  interest: cashInterestSchema.nullable().default(null),
 });
 export type CashState = z.output<typeof cashStateSchema>;
 
@@ -161,7 +175,10 @@ export const exportName = (
   today: string,
 ): string => `${what}-${accountId}-${from ?? 'start'}-${until ?? today}.csv`;
 
-/** Trades with their reversals, exchanges of cash, deposits, what corporate actions paid and taxes, and transfers. */
+/**
+ * Trades with their reversals, exchanges of cash, deposits, what corporate actions paid, interest and taxes, and
+ * transfers.
+ */
 const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
   deposit: 'payments',
   withdrawal: 'payments',
@@ -174,6 +191,7 @@ const groupOf: Readonly<Record<Transaction['type'], TransactionGroup>> = {
   sellReversed: 'trades',
   dividend: 'income',
   redemption: 'income',
+  interest: 'income',
   tax: 'income',
   transferIn: 'transfers',
   transferOut: 'transfers',

@@ -24,6 +24,7 @@ export const transactionSchema = z.object({
     'sellReversed',
     'dividend',
     'redemption',
+    'interest',
     'tax',
     'transferIn',
     'transferOut',

@@ -3,6 +3,7 @@ export { orderDateOf, tradingSlice, type MarketView } from './trading-slice';
 export {
   ORDER_EXCHANGES,
   ORDER_GATES,
+  CASH_INTERESTS,
   ORDER_TAXES,
   TRADING_MARKET,
   TRADING_PASSWORDS,

@@ -1,6 +1,6 @@
 import type { Currency, DecisionBase, Minor, Rejected, Rejection } from '@parkett/kernel';
 import type { Ledger } from '@parkett/ledger';
-import type { OrderExecuted, PlaceOrder, WithheldTax } from '@parkett/trading-contract';
+import type { CashInterest, OrderExecuted, PlaceOrder, WithheldTax } from '@parkett/trading-contract';
 import type { Exchanged } from './exchanged-cash';
 import type { Trader } from './queries/trader';
 
@@ -51,7 +51,13 @@ export interface OrderTaxes {
 }
 export type TaxOfSale = (sale: EstimatedSale, ledger: Ledger, now: number) => WithheldTax | null;
 
+/** Provided by the composition: the interest on an account's cash, by currency; none where no rate is set. */
+export interface CashInterests {
+  of(accountId: string, today: string): Promise<ReadonlyMap<Currency, CashInterest>>;
+}
+
 /** Injection tokens for the services of other contexts that trading needs; the server provides them. */
+export const CASH_INTERESTS = 'CASH_INTERESTS';
 export const ORDER_EXCHANGES = 'ORDER_EXCHANGES';
 export const ORDER_GATES = 'ORDER_GATES';
 export const ORDER_TAXES = 'ORDER_TAXES';

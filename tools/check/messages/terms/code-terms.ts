@@ -95,6 +95,12 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'libs/trading/domain/src/settle-proceeds.ts',
   ],
   [
+    'interest',
+    'Zinsen',
+    'What settled cash bears where a rate is set: by the balance of each day, paid in the night that ends a month.',
+    'libs/funds/domain/src/interest',
+  ],
+  [
     'night',
     'Nacht',
     'What has to be done once a book date is closed: steps that run one after the other, date by date.',

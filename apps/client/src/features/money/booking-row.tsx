@@ -21,7 +21,8 @@ function useTitle(): (of: Booking) => string {
       case 'blockSell':
         return t(`log.kind.${kind}`, named);
       default:
-        return t(`money.type.${kind}`, named);
+        // Taxes on interest name no share.
+        return t(`money.type.${kind}`, named).trim();
     }
   };
 }

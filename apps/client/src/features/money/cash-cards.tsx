@@ -114,6 +114,7 @@ interface CashCardProps {
 
 function CashCard({ cash, today, onExchange }: CashCardProps) {
   const { t } = useText();
+  const formats = useFormats();
   const { currency, withdrawable } = cash;
   return (
     <section className={styles.cash} aria-label={currency}>
@@ -139,6 +140,14 @@ function CashCard({ cash, today, onExchange }: CashCardProps) {
               <Fact name={t('cash.inTransit')}>
                 <Money amount={cash.inTransit} currency={currency} />
               </Fact>
+            )}
+            {cash.interest !== null && (
+              <>
+                <Fact name={t('cash.interestRate')}>{formats.rate(cash.interest.rate)}</Fact>
+                <Fact name={t('cash.accrued')}>
+                  <Money amount={cash.interest.accrued} currency={currency} />
+                </Fact>
+              </>
             )}
           </Facts>
           {withdrawable > 0 && (

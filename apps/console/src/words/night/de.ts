@@ -35,6 +35,7 @@ export const night = {
   'night.step.apply-actions': 'Kapitalmaßnahmen buchen',
   'night.step.end-rights': 'Bezugsrechte beenden',
   'night.step.settle-rights': 'Aktien aus Bezugsrechten liefern',
+  'night.step.pay-interest': 'Zinsen auf Guthaben zahlen',
   'night.step.pay-actions': 'Dividenden und andere Zahlungen gutschreiben',
   'night.done': 'Erledigt',
   'night.alreadyDone': 'Nichts mehr zu tun',

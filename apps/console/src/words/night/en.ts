@@ -35,6 +35,7 @@ export const night = {
   'night.step.apply-actions': 'Book corporate actions',
   'night.step.end-rights': 'End rights',
   'night.step.settle-rights': 'Deliver shares of rights',
+  'night.step.pay-interest': 'Pay interest on cash',
   'night.step.pay-actions': 'Pay dividends and other cash',
   'night.done': 'Done',
   'night.alreadyDone': 'Nothing left to do',

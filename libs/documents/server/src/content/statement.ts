@@ -43,8 +43,9 @@ const right = (title: string): Column => ({ title, align: 'right' });
 const tableOr = (rows: Extract<Block, { kind: 'table' }>['rows'], columns: readonly Column[], { say }: Words): Block =>
   rows.length === 0 ? { kind: 'text', text: say('document.none') } : { kind: 'table', columns, rows };
 
+/** Taxes on interest name no share. */
 const entryOf = ({ kind, symbol }: MoneyMovement, { say }: Words): string =>
-  say(`kind.${kind}`, { symbol: symbol ?? '' });
+  say(`kind.${kind}`, { symbol: symbol ?? '' }).trim();
 
 function cashOf({ opening, closing, movements, currency }: StatementFacts, words: Words): Block {
   const { say, figures } = words;

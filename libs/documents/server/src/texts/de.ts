@@ -80,6 +80,7 @@ export const de = {
   'kind.sellReversed': 'Aufhebung Verkauf {symbol}',
   'kind.dividend': 'Dividende {symbol}',
   'kind.redemption': 'Abfindung {symbol}',
+  'kind.interest': 'Zinsen',
   'kind.tax': 'Steuern {symbol}',
   'kind.exchange': 'Währungstausch',
   'kind.blockBuy': 'Blockkauf {symbol}',

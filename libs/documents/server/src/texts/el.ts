@@ -82,6 +82,7 @@ export const el: DocumentTexts = {
   'kind.sellReversed': 'Ακύρωση πώλησης {symbol}',
   'kind.dividend': 'Μέρισμα {symbol}',
   'kind.redemption': 'Αποζημίωση σε μετρητά {symbol}',
+  'kind.interest': 'Τόκοι',
   'kind.tax': 'Φόροι {symbol}',
   'kind.exchange': 'Ανταλλαγή νομισμάτων',
   'kind.blockBuy': 'Αγορά πακέτου {symbol}',

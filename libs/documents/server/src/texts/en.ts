@@ -82,6 +82,7 @@ export const en: DocumentTexts = {
   'kind.sellReversed': 'Reversed sale {symbol}',
   'kind.dividend': 'Dividend {symbol}',
   'kind.redemption': 'Cash for {symbol}',
+  'kind.interest': 'Interest',
   'kind.tax': 'Taxes {symbol}',
   'kind.exchange': 'Currency exchange',
   'kind.blockBuy': 'Block purchase {symbol}',

@@ -82,6 +82,7 @@ export const es: DocumentTexts = {
   'kind.sellReversed': 'Anulación de venta {symbol}',
   'kind.dividend': 'Dividendo {symbol}',
   'kind.redemption': 'Pago en efectivo por {symbol}',
+  'kind.interest': 'Intereses',
   'kind.tax': 'Impuestos {symbol}',
   'kind.exchange': 'Cambio de moneda',
   'kind.blockBuy': 'Compra en bloque {symbol}',

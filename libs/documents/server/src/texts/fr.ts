@@ -82,6 +82,7 @@ export const fr: DocumentTexts = {
   'kind.sellReversed': 'Annulation de vente {symbol}',
   'kind.dividend': 'Dividende de {symbol}',
   'kind.redemption': 'Paiement en espèces {symbol}',
+  'kind.interest': 'Intérêts',
   'kind.tax': 'Impôts {symbol}',
   'kind.exchange': 'Conversion de devises',
   'kind.blockBuy': 'Achat de bloc {symbol}',

@@ -82,6 +82,7 @@ export const it: DocumentTexts = {
   'kind.sellReversed': 'Storno vendita {symbol}',
   'kind.dividend': 'Dividendo {symbol}',
   'kind.redemption': 'Liquidazione in contanti {symbol}',
+  'kind.interest': 'Interessi',
   'kind.tax': 'Imposte {symbol}',
   'kind.exchange': 'Cambio di valuta',
   'kind.blockBuy': 'Acquisto in blocco {symbol}',

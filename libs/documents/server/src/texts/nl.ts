@@ -82,6 +82,7 @@ export const nl: DocumentTexts = {
   'kind.sellReversed': 'Terugboeking verkoop {symbol}',
   'kind.dividend': 'Dividend van {symbol}',
   'kind.redemption': 'Uitbetaling {symbol}',
+  'kind.interest': 'Rente',
   'kind.tax': 'Belasting {symbol}',
   'kind.exchange': 'Valutawissel',
   'kind.blockBuy': 'Blokaankoop {symbol}',

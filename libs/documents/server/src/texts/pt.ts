@@ -82,6 +82,7 @@ export const pt: DocumentTexts = {
   'kind.sellReversed': 'Anulação de venda {symbol}',
   'kind.dividend': 'Dividendo {symbol}',
   'kind.redemption': 'Pagamento em dinheiro {symbol}',
+  'kind.interest': 'Juros',
   'kind.tax': 'Impostos {symbol}',
   'kind.exchange': 'Câmbio de moeda',
   'kind.blockBuy': 'Compra em bloco {symbol}',

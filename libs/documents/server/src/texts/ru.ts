@@ -81,6 +81,7 @@ export const ru: DocumentTexts = {
   'kind.sellReversed': 'Отмена продажи {symbol}',
   'kind.dividend': 'Дивиденды {symbol}',
   'kind.redemption': 'Денежная выплата {symbol}',
+  'kind.interest': 'Проценты',
   'kind.tax': 'Налоги {symbol}',
   'kind.exchange': 'Обмен валюты',
   'kind.blockBuy': 'Покупка блока {symbol}',

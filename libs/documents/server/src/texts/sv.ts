@@ -81,6 +81,7 @@ export const sv: DocumentTexts = {
   'kind.sellReversed': 'Återförd försäljning {symbol}',
   'kind.dividend': 'Utdelning {symbol}',
   'kind.redemption': 'Kontantersättning {symbol}',
+  'kind.interest': 'Ränta',
   'kind.tax': 'Skatt {symbol}',
   'kind.exchange': 'Valutaväxling',
   'kind.blockBuy': 'Blockköp {symbol}',

@@ -81,6 +81,7 @@ export const zhCn: DocumentTexts = {
   'kind.sellReversed': '卖出冲正 {symbol}',
   'kind.dividend': '现金分红 {symbol}',
   'kind.redemption': '现金对价 {symbol}',
+  'kind.interest': '利息',
   'kind.tax': '税款 {symbol}',
   'kind.exchange': '货币兑换',
   'kind.blockBuy': '大宗买入 {symbol}',

@@ -81,6 +81,7 @@ export const zhTw: DocumentTexts = {
   'kind.sellReversed': '賣出沖正 {symbol}',
   'kind.dividend': '現金股利 {symbol}',
   'kind.redemption': '現金對價 {symbol}',
+  'kind.interest': '利息',
   'kind.tax': '稅款 {symbol}',
   'kind.exchange': '貨幣兌換',
   'kind.blockBuy': '鉅額買進 {symbol}',

@@ -1,6 +1,13 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import {
+  debitEvents,
+  exchangeEvents,
+  fundsEvents,
+  interestEvents,
+  interestReference,
+  withdrawalEvents,
+} from '@parkett/funds-contract';
 import {
   joinEvents,
   minor,
@@ -18,7 +25,10 @@ import { payoutFees } from './payout-fees';
 
 const bookingEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  joinEvents(joinEvents(exchangeEvents, withdrawalEvents), joinEvents(debitEvents, taxEvents)),
+  joinEvents(
+    joinEvents(exchangeEvents, withdrawalEvents),
+    joinEvents(joinEvents(debitEvents, interestEvents), taxEvents),
+  ),
 );
 type Event = ReturnType<typeof bookingEvents.read>;
 /** The events that can move cash or shares. */
@@ -132,8 +142,14 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
   TaxSettled: {
     settlesOn: ({ settlesOn }) => settlesOn ?? undefined,
     reason: ({ kind, reference, orderId, symbol }, accountId) => ({
-      ...{ kind: 'tax', reference: orderId ?? reference, symbol },
+      ...{ kind: 'tax', reference: orderId ?? reference, ...(symbol !== null && { symbol }) },
       transactionId: `tax:${accountId}:${kind}:${reference}`,
+    }),
+  },
+  InterestPaid: {
+    reason: (paid, accountId) => ({
+      ...{ kind: 'interest', reference: interestReference(paid) },
+      transactionId: `interest:${accountId}:${paid.currency}:${paid.month}`,
     }),
   },
   ProceedsSettled: { settledThrough: ({ through }) => through },

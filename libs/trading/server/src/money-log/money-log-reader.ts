@@ -57,7 +57,7 @@ export class MoneyLogReader {
   }
 
   /** What is reserved, and what can be withdrawn now and later, in each currency. */
-  cash(accountId: string, now: number, dateOf: BrokerDays['dateOf']): Promise<CashState[]> {
+  cash(accountId: string, now: number, dateOf: BrokerDays['dateOf']): Promise<Omit<CashState, 'interest'>[]> {
     return this.database.snapshot(async (moment) => {
       const buckets = await moment.rows<BucketRow>(
         'SELECT * FROM cash_buckets WHERE account_id = $1 AND amount <> 0 ORDER BY currency, due',
@@ -180,7 +180,7 @@ function stateOf(
   buckets: readonly BucketRow[],
   reservations: readonly (ReservationRow & { readonly currency: string })[],
   debits: readonly (HeldDebit & { readonly currency: string })[],
-): CashState {
+): Omit<CashState, 'interest'> {
   const held = debits.filter((one) => one.currency === currency);
   const own = buckets.filter((row) => row.currency === currency);
   const sumIn = (named: (bucket: string) => boolean): Minor =>

@@ -4,6 +4,7 @@ import { Caller, FileAnswer, Input, Mount, Problem, type CallerInfo } from '@par
 import { AttemptLimits, type AttemptLimit } from '@parkett/platform-limits';
 import * as contract from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
+import { CASH_INTERESTS, type CashInterests } from '../ports';
 import { movementsCsv, transactionsCsv } from './exports';
 import { MoneyLogReader } from './money-log-reader';
 import { spanOf, type BrokerDays, type Period } from './period';
@@ -23,6 +24,7 @@ export class MoneyLogController {
     @Inject(TradingReader) private readonly trading: TradingReader,
     @Inject(BROKER_DAYS) private readonly days: BrokerDays,
     @Inject(AttemptLimits) private readonly limits: AttemptLimits,
+    @Inject(CASH_INTERESTS) private readonly interests: CashInterests,
   ) {}
 
   /** Throws PERIOD_INVALID. */
@@ -35,7 +37,12 @@ export class MoneyLogController {
   async cash(@Caller() { accountId }: CallerInfo) {
     const now = Date.now();
     const dateOf = (instant: number): string => this.days.dateOf(instant);
-    return { today: dateOf(now), currencies: await this.log.cash(accountId, now, dateOf) };
+    const today = dateOf(now);
+    const [cash, interests] = await Promise.all([
+      this.log.cash(accountId, now, dateOf),
+      this.interests.of(accountId, today),
+    ]);
+    return { today, currencies: cash.map((one) => ({ ...one, interest: interests.get(one.currency) ?? null })) };
   }
 
   /** Throws PERIOD_INVALID. */

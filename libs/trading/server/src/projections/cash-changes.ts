@@ -1,7 +1,7 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { CustodyEvent } from '@parkett/custody-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { DebitEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
+import type { DebitEvent, ExchangeEvent, FundsEvent, InterestEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import { formatShares, isShareUnit, type Posting } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
@@ -16,6 +16,7 @@ export type BookedEvent =
   | AccountEvent
   | FundsEvent
   | ExchangeEvent
+  | InterestEvent
   | WithdrawalEvent
   | DebitEvent
   | BlockEvent

@@ -1,6 +1,12 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
-import type { CashExchanged, DebitEventOf, WithdrawalEvent } from '@parkett/funds-contract';
+import {
+  interestReference,
+  type CashExchanged,
+  type DebitEventOf,
+  type InterestPaid,
+  type WithdrawalEvent,
+} from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { TaxSettled } from '@parkett/tax-contract';
@@ -61,6 +67,7 @@ export class MovementChanges {
       this.addPayout(common, chained, event);
     if (event.type === 'CollectionReversed') this.addReversal(common, chained, event);
     if (event.type === 'TaxSettled' && event.amount !== 0) this.addTax(common, chained, event);
+    if (event.type === 'InterestPaid') this.addInterest(common, chained, event);
     if (event.type === 'CashExchanged') this.addExchange(common, chained, event);
     if (event.type === 'CorporateActionPaid') {
       const { actionId, kind, amount, currency, symbol, entitled, perShare } = event;
@@ -205,6 +212,15 @@ export class MovementChanges {
       ...{ ...common, id: `tax:${common.account_id}:${kind}:${reference}`, type: 'tax', amount: -amount, currency },
       ...{ symbol, quantity: null, price: null, fees: '[]', reference: orderId ?? reference, trade_date: null },
       at: decidedAtOf(record),
+    });
+  }
+
+  private addInterest(common: Common, { record }: ChainedRecord, paid: InterestPaid): void {
+    const { currency, month, amount } = paid;
+    this.transactions.push({
+      ...{ ...common, id: `interest:${common.account_id}:${currency}:${month}`, type: 'interest', amount, currency },
+      ...{ symbol: null, quantity: null, price: null, fees: '[]', reference: interestReference(paid) },
+      ...{ trade_date: null, at: decidedAtOf(record) },
     });
   }
 

@@ -2,7 +2,14 @@ import { blockEvents } from '@parkett/blocks-contract';
 import { custodyEvents } from '@parkett/custody-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { documentEvents } from '@parkett/documents-contract';
-import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
+import {
+  cardEvents,
+  debitEvents,
+  exchangeEvents,
+  fundsEvents,
+  interestEvents,
+  withdrawalEvents,
+} from '@parkett/funds-contract';
 import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
@@ -42,7 +49,10 @@ const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
   joinEvents(
     joinEvents(joinEvents(customerEvents, cardEvents), documentEvents),
-    joinEvents(joinEvents(exchangeEvents, withdrawalEvents), joinEvents(debitEvents, taxEvents)),
+    joinEvents(
+      joinEvents(exchangeEvents, withdrawalEvents),
+      joinEvents(joinEvents(debitEvents, interestEvents), taxEvents),
+    ),
   ),
 );
 

@@ -1,0 +1,2 @@
+export * from './interest-commands';
+export * from './interest-events';
