@@ -67,3 +67,11 @@ class Payments:
         bucket = "settled" if event["settlesOn"] is None else "unsettledSell"
         self.once(account, f"tax of {event['kind']} {event['reference']}", place)
         self.compare(place, sums, {(bucket, currency): -amount, ("house:taxes", currency): amount})
+
+    def on_AllowanceOrdered(self, account, event, sums, place, _):
+        """Tax that comes back in euros; an order takes nothing."""
+        amount = event["amount"]
+        if amount != sum(event["settled"].values()) or amount > 0:
+            self.find(place, f"takes {amount} EUR with an allowance order")
+        self.once(account, f"allowance {event['allowanceId']}", place)
+        self.compare(place, sums, {("settled", "EUR"): -amount, ("house:taxes", "EUR"): amount})

@@ -34,7 +34,7 @@ export const sharedChunks: Group[] = [
   // and no page needs corporate actions, rights, explanations, messages or the money log at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:(?!identity|blocks|depot|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|money-log|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:(?!identity|blocks|depot|portfolio|tax\/)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|money-log|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/)|identity\/contract\/src\/endpoints)/,
   },
   // Few customers trade blocks or transfer shares, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },

@@ -38,6 +38,7 @@ import {
   isHeldByOthers,
   isLegallyHeld,
   isVerified,
+  purposeOf,
   refuseStopped,
   refuseWhileCooling,
   restrictionsAt,
@@ -51,6 +52,7 @@ import {
   type ScreeningState,
 } from '@parkett/identity-domain';
 import {
+  accept,
   gated,
   viewsOf,
   type AnySlice,
@@ -240,7 +242,17 @@ const slicesOf = (
   }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
-  taxSlice<Account>({ needs: ['trading'], isOpen }),
+  taxSlice<Account>({
+    needs: ['trading', 'ledger', 'identity'],
+    payer: (account) => ({
+      ledger: account.ledger,
+      isOpen: isOpen(account),
+      hasLeft: hasLeft(account.identity),
+      addEuros: (mayWrite) => recipient(account).addCurrency?.('EUR', mayWrite) ?? accept(),
+      consumeStepUp: (stepUpId, now) => consumeStepUp(account.identity, stepUpId, purposeOf('orderAllowance'), now),
+    }),
+    dateOf: brokerDateOf,
+  }),
   documentSlice<Account>({
     needs: ['trading', 'identity'],
     isOpen: (account) => isOpen(account) && !hasLeft(account.identity),

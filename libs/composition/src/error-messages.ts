@@ -6,6 +6,7 @@ import { fundsMessages } from '@parkett/funds-server';
 import { identityMessages } from '@parkett/identity-server';
 import { marketMessages } from '@parkett/market-server';
 import { Messages } from '@parkett/platform-http';
+import { taxMessages } from '@parkett/tax-server';
 import { tradingMessages } from '@parkett/trading-server';
 
 /** The messages of the platform and of all contexts. */
@@ -18,4 +19,5 @@ export const messages = new Messages([
   blockMessages,
   depotMessages,
   documentMessages,
+  taxMessages,
 ]);

@@ -8,7 +8,7 @@ import { TradingReader } from '@parkett/trading-server';
 import { noMarket } from './no-market';
 import { accountsProjection, readMigrations } from './read-models';
 import { eventsBefore, eventsOf, stories } from './spec-support/event-stories';
-import { accountTaxOf } from './tax-changes';
+import { accountTaxOf } from '@parkett/tax-server';
 
 const services = useServices();
 const database = new Database(services.postgresUrl, services.schema('taxes'), 2);

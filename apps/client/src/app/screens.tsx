@@ -102,6 +102,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
       async () => (await import('./workspace/chosen-share')).ChosenShare,
     ),
   }),
+  taxes: withWords(['taxyear'], async () => (await import('../features/taxes/taxes-screen')).TaxesScreen),
   me: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
   personCenter: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
   actions: withWords(

@@ -72,6 +72,9 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   changeEmail: { sealed: { email: 'nobody@example.org', code: '00000000', stepUpId: 'none' } },
   changeAddress: { sealed: { street: 'None 1', postcode: '10115', city: 'Berlin', country: 'DE', stepUpId: 'none' } },
   getTaxResidence: {},
+  getTaxes: {},
+  estimateAllowance: { amount: 100_00, isJoint: false, endsWithYear: false },
+  orderAllowance: { amount: 100_00, isJoint: false, endsWithYear: false, stepUpId: null },
   declareTaxResidence: {
     sealed: {
       ...{ usPerson: false, wording: '1', stepUpId: 'none' },

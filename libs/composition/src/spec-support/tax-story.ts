@@ -24,8 +24,29 @@ const reversal: Asked = [
   venue,
 ];
 
+const profile: Asked = ['SetTaxProfile', { withheld: true, from: '2026-01-01', church: '0.09' }, jobs];
+const granted: Asked = [
+  'GrantStepUp',
+  { purpose: { action: 'orderAllowance', amount: null, currency: null, payee: null } },
+  { kind: 'system', id: 'identity' },
+  2,
+];
+
 /** After a purchase and the order of a sale: the profile, a fill with its tax, and both taken back. */
 export const taxStory = (aggregate: string, before: readonly Asked[], sale: Asked): Story => ({
   ...{ name: 'taxed-sale', aggregate, before },
-  asked: [['SetTaxProfile', { withheld: true, from: '2026-01-01', church: '0.09' }, jobs], sale, reversal],
+  asked: [profile, sale, reversal],
+});
+
+/** After the tax of a sale: an order for the allowance, which brings it back. */
+export const allowanceStory = (accountId: string, before: readonly Asked[], sale: Asked): Story => ({
+  ...{ name: 'allowance', aggregate: `account:${accountId}` },
+  before: [...before, profile, sale, granted],
+  asked: [
+    [
+      'OrderAllowance',
+      { amount: 100_000, isJoint: false, endsWithYear: false, stepUpId: `c${before.length + 2}` },
+      { kind: 'customer', id: accountId },
+    ],
+  ],
 });

@@ -3,7 +3,7 @@ import type { EventBody } from '@parkett/kernel';
 import { available, cashIn, lotsOfSale, type Ledger } from '@parkett/ledger';
 import type { Instrument } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
-import type { TaxSettled } from '@parkett/tax-contract';
+import type { AllowanceOrdered, TaxSettled } from '@parkett/tax-contract';
 import { taxTotal, type AccountTax, type TaxLines } from '@parkett/tax-domain';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import { estimatedTax } from '../account-taxes';
@@ -12,7 +12,7 @@ import { WithdrawalWorld } from './withdrawal-world';
 
 type Busted = Extract<AccountEvent, { readonly type: 'ExecutionBusted' }>;
 type Paid = Extract<AccountEvent, { readonly type: 'CorporateActionPaid' }>;
-type Seen = OrderExecuted | Busted | Paid | TaxSettled;
+type Seen = OrderExecuted | Busted | Paid | TaxSettled | AllowanceOrdered;
 type Legs = TaxSettled['postings'];
 type Unit = 'EUR' | 'CNY';
 const units = ['EUR', 'CNY'] as const;
@@ -69,6 +69,7 @@ export class TaxWorld extends WithdrawalWorld {
   private judge(before: Record<Unit, number>, year: number | undefined) {
     const seen = this.batch as Seen[];
     const settled = seen.filter((event) => event.type === 'TaxSettled');
+    for (const event of seen) if (event.type === 'AllowanceOrdered') this.judgeOrder(event);
     this.taxEvents.push(...settled);
     const income = seen.find(({ type }) => ['OrderExecuted', 'ExecutionBusted', 'CorporateActionPaid'].includes(type));
     const change = income && this.books.count(income, dateOf(this.now), this.taxed);
@@ -96,6 +97,20 @@ export class TaxWorld extends WithdrawalWorld {
     const taken = settled === undefined ? null : { ...settled.settled, amount: settled.amount };
     if (!isDeepStrictEqual(said, taken))
       this.faults.push(`${JSON.stringify(said)} estimated of ${JSON.stringify(taken)}`);
+  }
+
+  /** Tax comes back as far as the order makes the year's tax less than was withheld, and nothing is taken. */
+  private judgeOrder({ order, settled, amount, postings }: AllowanceOrdered): void {
+    if (!this.books.order(order, dateOf(this.now))) this.faults.push('an order where nothing is withheld');
+    const [expected, own] = [this.books.taxNow(), this.books.withheld()];
+    const due = taxTotal(expected) - taxTotal(own);
+    if (due <= 0 && JSON.stringify(minus(expected, own)) !== JSON.stringify(settled))
+      this.faults.push(`${JSON.stringify(settled)} with an order instead of ${JSON.stringify(minus(expected, own))}`);
+    if (amount !== Math.min(due, 0) || amount !== taxTotal(settled)) this.faults.push(`${amount} of ${due} due`);
+    if (within(postings, ['settled'], 'EUR') !== -amount || within(postings, ['house:taxes'], 'EUR') !== amount)
+      this.faults.push(`${amount} EUR of an order are not booked`);
+    this.books.settle(settled);
+    this.ways.add(amount < 0 ? 'order paid back' : 'order nothing');
   }
 
   private judgeAmount(

@@ -12,8 +12,10 @@ import {
   type CommandOf,
   type EventOf,
   type EventViews,
+  type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { centsSchema } from './income';
 import { lossesSchema, taxCommandSchema } from './tax-command';
 
 /** Whether German tax is withheld, and how. A plain fact: the countries of a customer's declaration stay encrypted. */
@@ -26,10 +28,28 @@ const taxProfileSchema = z.object({
 });
 export type TaxProfile = z.output<typeof taxProfileSchema>;
 
-export const taxCommands = defineCommands({ SetTaxProfile: { 1: taxProfileSchema } });
-export type AccountTaxCommand = CommandOf<typeof taxCommands>;
+/** What the customer orders to leave untaxed here. */
+export const allowanceOrderSchema = z.strictObject({
+  amount: centsSchema,
+  /** Together with the spouse, up to the higher maximum. */
+  isJoint: z.boolean(),
+  /** It ends on 31 December; otherwise it goes on until another one. */
+  endsWithYear: z.boolean(),
+});
+export type AllowanceOrder = z.output<typeof allowanceOrderSchema>;
 
-const lines = z.object({ capitalGainsTax: minorSchema, solidarity: minorSchema, church: minorSchema });
+export const taxCommands = defineCommands({
+  SetTaxProfile: { 1: taxProfileSchema },
+  /** Sent by the customer. */
+  OrderAllowance: { 1: z.object({ ...allowanceOrderSchema.shape, stepUpId: recordedIdSchema.nullable() }) },
+});
+export type AccountTaxCommand = CommandOf<typeof taxCommands>;
+export type AccountTaxCommandOf<Type extends AccountTaxCommand['type']> = CommandOf<typeof taxCommands, Type>;
+export type TaxSent = SentOf<typeof taxCommands>;
+
+/** Tax in cents of a euro, by kind; negative for what is paid back. */
+export const taxLinesSchema = z.object({ capitalGainsTax: minorSchema, solidarity: minorSchema, church: minorSchema });
+const lines = taxLinesSchema;
 
 const assessment = z.object({
   losses: lossesSchema,
@@ -56,6 +76,8 @@ const taxYearSchema = z.object({
   brought: lossesSchema,
   taken: lossesSchema,
   allowance: minorSchema,
+  /** The order is none in the next year. */
+  allowanceEnds: z.literal(true).optional(),
   certificateAsked: dateSchema.nullable(),
   withheld: lines,
 });
@@ -94,14 +116,35 @@ const taxSettledV1 = z.object({
   postings: z.array(postingSchema),
 });
 
+/** The customer has ordered an allowance. Tax that was withheld before comes back at once, in euros. */
+const allowanceOrderedV1 = z.object({
+  /** Id of the command. */
+  allowanceId: recordedIdSchema,
+  order: allowanceOrderSchema,
+  date: dateSchema,
+  /** Zero or negative: an order takes nothing. */
+  settled: lines,
+  before: assessment,
+  after: assessment,
+  year: taxYearSchema,
+  rules: z.array(z.string()),
+  currency: currencySchema,
+  /** What the customer pays: zero or negative. */
+  amount: minorSchema,
+  postings: z.array(postingSchema),
+});
+
 export const taxEvents = defineEvents({
   TaxProfileSet: { 1: taxProfileSchema, write: 0 },
   TaxSettled: { 1: taxSettledV1, write: 0 },
+  AllowanceOrdered: { 1: allowanceOrderedV1, write: 0 },
 });
 export type AccountTaxEvent = EventOf<typeof taxEvents>;
 export type TaxSettled = EventOf<typeof taxEvents, 'TaxSettled'>;
+export type AllowanceOrdered = EventOf<typeof taxEvents, 'AllowanceOrdered'>;
 
 export const taxViews: EventViews<AccountTaxEvent> = {
   TaxProfileSet: (set) => set,
   TaxSettled: withoutPostings,
+  AllowanceOrdered: withoutPostings,
 };

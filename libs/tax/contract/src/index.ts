@@ -1,3 +1,5 @@
 export * from './account-tax';
+export * from './endpoints';
+export * from './errors';
 export * from './income';
 export * from './tax-command';

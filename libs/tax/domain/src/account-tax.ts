@@ -1,4 +1,4 @@
-import { minor } from '@parkett/kernel';
+import { minor, zero } from '@parkett/kernel';
 import type { AccountTaxEvent, Losses, TaxProfile } from '@parkett/tax-contract';
 import { addLosses, noLosses, openTaxYear, subtractLosses, type TaxYear } from './tax-year';
 import { closeTaxYear } from './year-end';
@@ -26,8 +26,11 @@ const yearOf = (date: string): number => Number(date.slice(0, 4));
 type Profiles = Pick<OwnTax, 'profiles'>;
 
 /** Whether tax is withheld on income of a date, by the profile that holds on it. */
-export const isWithheld = ({ profiles }: Profiles, date: string): boolean =>
-  profiles.findLast(({ from }) => from <= date)?.withheld ?? false;
+export const isWithheld = (tax: Profiles, date: string): boolean => profileOn(tax, date)?.withheld ?? false;
+
+/** The profile that holds on a date. */
+export const profileOn = ({ profiles }: Profiles, date: string): TaxProfile | undefined =>
+  profiles.findLast(({ from }) => from <= date);
 
 /** The church tax rate of a year: of the profile that holds when it begins, or of the first one after that. */
 const churchIn = ({ profiles }: Profiles, year: number): TaxProfile['church'] =>
@@ -51,7 +54,8 @@ export function taxYearOn(tax: Pick<OwnTax, 'profiles' | 'year'>, date: string):
     return openTaxYear({ ...first, allowance: minor(0), brought: noLosses });
   }
   if (yearOf(date) <= year.year) return year;
-  const { isJoint, allowance, isExempt } = year;
+  const { isJoint, isExempt } = year;
+  const allowance = year.allowanceEnds ? zero : year.allowance;
   const { carried } = closeTaxYear(year);
   return openTaxYear({ year: yearOf(date), church, isJoint, allowance, isExempt, brought: carried });
 }
@@ -84,7 +88,8 @@ export function evolveAccountTax(tax: AccountTax, event: AccountTaxEvent): Accou
     return { last: tax?.last ?? null, profiles, year: rated };
   }
   if (tax === null) return tax;
-  const { year, brought } = event;
+  const { year } = event;
+  const brought = event.type === 'TaxSettled' ? event.brought : null;
   if (tax.year !== null && year.year < tax.year.year)
     return { ...tax, year: { ...tax.year, brought: brought ?? tax.year.brought }, last: year };
   return { ...tax, year, last: tax.year !== null && tax.year.year < year.year ? tax.year : tax.last };

@@ -5,10 +5,12 @@ import {
   taxEvents,
   taxViews,
   type AccountTaxCommand,
+  type AccountTaxCommandOf,
   type AccountTaxEvent,
   type TaxSettled,
 } from '@parkett/tax-contract';
 import { evolveAccountTax, profilesMax, taxStateVersion, type AccountTax } from './account-tax';
+import { orderAllowance, type TaxContext, type TaxPayer } from './order-allowance';
 
 export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' | 'settlesOn'>): Booking => ({
   postings,
@@ -16,13 +18,17 @@ export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' 
 });
 
 /** What the events of this slice book in the ledger. */
-export const taxBookings: Bookings<AccountTaxEvent> = { TaxSettled: taxBooking };
+export const taxBookings: Bookings<AccountTaxEvent> = {
+  TaxSettled: taxBooking,
+  AllowanceOrdered: ({ postings }) => ({ postings }),
+};
 
 const reject = rejectWith<'ACTOR_NOT_ALLOWED' | 'ACCOUNT_UNKNOWN' | 'NOT_SWITCHED_ON'>();
 
 interface OtherSlices<Account> {
   readonly needs: readonly string[];
-  readonly isOpen: (account: Account) => boolean;
+  readonly payer: (account: Account) => Omit<TaxPayer, 'tax'>;
+  readonly dateOf: TaxContext['dateOf'];
 }
 
 /**
@@ -32,7 +38,7 @@ interface OtherSlices<Account> {
  */
 export function setTaxProfile(
   tax: AccountTax,
-  { withheld, from, church }: AccountTaxCommand,
+  { withheld, from, church }: AccountTaxCommandOf<'SetTaxProfile'>,
   { actor, mayWrite }: Pick<DecisionBase, 'actor' | 'mayWrite'>,
 ): Decision<AccountTaxEvent> {
   if (actor.kind !== 'system' || actor.id !== 'jobs') return reject('ACTOR_NOT_ALLOWED');
@@ -48,9 +54,10 @@ export function setTaxProfile(
 /** The account's slice of German tax. Trading writes its `TaxSettled`, in the record of the income. */
 export const taxSlice = <Account extends { readonly tax: AccountTax }>({
   needs,
-  isOpen,
+  payer,
+  dateOf,
 }: OtherSlices<Account>): AnySlice =>
-  slice<Account, AccountTax, AccountTaxCommand, AccountTaxEvent, DecisionBase>({
+  slice<Account, AccountTax, AccountTaxCommand, AccountTaxEvent, TaxContext>({
     name: 'tax',
     stateVersion: taxStateVersion,
     initialState: null,
@@ -58,8 +65,11 @@ export const taxSlice = <Account extends { readonly tax: AccountTax }>({
     commands: taxCommands,
     events: taxEvents,
     views: taxViews,
-    decide: (account, command, base) =>
-      isOpen(account) ? setTaxProfile(account.tax, command, base) : reject('ACCOUNT_UNKNOWN'),
+    decide: (account, command, context) => {
+      const facts = payer(account);
+      if (command.type === 'OrderAllowance') return orderAllowance({ ...facts, tax: account.tax }, command, context);
+      return facts.isOpen ? setTaxProfile(account.tax, command, context) : reject('ACCOUNT_UNKNOWN');
+    },
     evolve: evolveAccountTax,
-    contextFor: (_, base) => base,
+    contextFor: (_, base) => ({ ...base, dateOf }),
   });

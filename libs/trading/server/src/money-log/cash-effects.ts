@@ -136,6 +136,11 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
       transactionId: `tax:${accountId}:${kind}:${reference}`,
     }),
   },
+  AllowanceOrdered: {
+    reason: ({ allowanceId }, accountId) => ({
+      ...{ kind: 'tax', reference: allowanceId, transactionId: `tax:${accountId}:allowance:${allowanceId}` },
+    }),
+  },
   ProceedsSettled: { settledThrough: ({ through }) => through },
   RightsExercised: { purpose: rights },
   RightsEnded: { purpose: ({ actionId, symbol }) => rights({ actionId, symbol }) },

@@ -1,0 +1,4 @@
+export { accountTaxMigrations, accountTaxOf, taxChanges } from './account-taxes';
+export { taxMessages } from './messages/tax-messages';
+export { TaxModule } from './tax.module';
+export { TAX_DATES } from './taxes';

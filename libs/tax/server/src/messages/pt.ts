@@ -1,0 +1,6 @@
+export const pt = {
+  TAX_NOT_WITHHELD: 'Nesta conta não é retido imposto alemão, pelo que uma ordem de isenção não teria efeito.',
+  ALLOWANCE_NOT_WHOLE_EUROS: 'Indique a ordem de isenção em euros inteiros.',
+  ALLOWANCE_ABOVE_MAXIMUM: 'O máximo possível é {max:money}.',
+  ALLOWANCE_BELOW_USED: 'Este ano já foi utilizado um valor superior. O mínimo possível é {min:money}.',
+};
