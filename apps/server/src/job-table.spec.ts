@@ -37,6 +37,7 @@ describe('the table of jobs', () => {
       ...{ isSwitchedOn: unused, onUnmade: unused },
     },
     mayInstruct: unused,
+    mayCloseTaxYears: unused,
     custodian: { reports: unused, holdings: unused },
     onHoldingDifference: unused,
     holdingRecords: { rows: unused },

@@ -3,7 +3,7 @@ import type { EventBody } from '@parkett/kernel';
 import { available, cashIn, lotsOfSale, type Ledger } from '@parkett/ledger';
 import type { Instrument } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
-import type { AllowanceOrdered, TaxSettled } from '@parkett/tax-contract';
+import type { AllowanceOrdered, TaxSettled, TaxYearClosed } from '@parkett/tax-contract';
 import { taxTotal, type AccountTax, type TaxLines } from '@parkett/tax-domain';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import { estimatedTax } from '../account-taxes';
@@ -30,6 +30,7 @@ export class TaxWorld extends WithdrawalWorld {
   /** The income that was taxed with a sale, by its execution. */
   readonly taxed = new Map<string, Extract<TaxSettled['change'], { type: 'AddIncome' }>['income']>();
   readonly taxEvents: TaxSettled[] = [];
+  readonly closings: TaxYearClosed[] = [];
   private batch: EventBody[] = [];
   /** The account as an estimate sees it, before the first report of each execution. */
   private readonly seen = new Map<string, { readonly tax: AccountTax; readonly ledger: Ledger }>();
@@ -70,6 +71,7 @@ export class TaxWorld extends WithdrawalWorld {
     const seen = this.batch as Seen[];
     const settled = seen.filter((event) => event.type === 'TaxSettled');
     for (const event of seen) if (event.type === 'AllowanceOrdered') this.judgeOrder(event);
+    this.closings.push(...(this.batch as (Seen | TaxYearClosed)[]).filter((event) => event.type === 'TaxYearClosed'));
     this.taxEvents.push(...settled);
     const income = seen.find(({ type }) => ['OrderExecuted', 'ExecutionBusted', 'CorporateActionPaid'].includes(type));
     const change = income && this.books.count(income, dateOf(this.now), this.taxed);

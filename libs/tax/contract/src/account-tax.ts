@@ -38,10 +38,14 @@ export const allowanceOrderSchema = z.strictObject({
 });
 export type AllowanceOrder = z.output<typeof allowanceOrderSchema>;
 
+/** Closes the tax years before one. Sent by the job of the night. */
+const closeTaxYearsV1 = z.object({ before: z.int() });
+
 export const taxCommands = defineCommands({
   SetTaxProfile: { 1: taxProfileSchema },
   /** Sent by the customer. */
   OrderAllowance: { 1: z.object({ ...allowanceOrderSchema.shape, stepUpId: recordedIdSchema.nullable() }) },
+  CloseTaxYears: { 1: closeTaxYearsV1 },
 });
 export type AccountTaxCommand = CommandOf<typeof taxCommands>;
 export type AccountTaxCommandOf<Type extends AccountTaxCommand['type']> = CommandOf<typeof taxCommands, Type>;
@@ -134,17 +138,50 @@ const allowanceOrderedV1 = z.object({
   postings: z.array(postingSchema),
 });
 
+/** The figures of the yearly certificate (Jahressteuerbescheinigung), in cents. */
+const certificateSchema = z.object({
+  /** After losses, before the allowance. */
+  income: minorSchema,
+  shareGains: minorSchema,
+  /** Losses that were not offset; zero unless their certificate was asked for in time. */
+  losses: lossesSchema,
+  allowanceUsed: minorSchema,
+  tax: lines,
+  creditUsed: minorSchema,
+  creditLeft: minorSchema,
+  exempt: sums,
+});
+export type CertificateFigures = z.output<typeof certificateSchema>;
+
+/** A tax year is over, and its figures are fixed. */
+const taxYearClosedV1 = z.object({
+  year: z.int(),
+  /** From 1. A year that is corrected after it was closed has another edition. */
+  edition: z.int().min(1),
+  /** The edition that it replaces. */
+  corrects: z.int().min(1).nullable(),
+  figures: certificateSchema,
+  /** Losses that the next year begins with. */
+  carried: lossesSchema,
+  /** The book date on which it was closed. */
+  date: dateSchema,
+  rules: z.array(z.string()),
+});
+
 export const taxEvents = defineEvents({
   TaxProfileSet: { 1: taxProfileSchema, write: 0 },
   TaxSettled: { 1: taxSettledV1, write: 0 },
   AllowanceOrdered: { 1: allowanceOrderedV1, write: 0 },
+  TaxYearClosed: { 1: taxYearClosedV1, write: 0 },
 });
 export type AccountTaxEvent = EventOf<typeof taxEvents>;
 export type TaxSettled = EventOf<typeof taxEvents, 'TaxSettled'>;
 export type AllowanceOrdered = EventOf<typeof taxEvents, 'AllowanceOrdered'>;
+export type TaxYearClosed = EventOf<typeof taxEvents, 'TaxYearClosed'>;
 
 export const taxViews: EventViews<AccountTaxEvent> = {
   TaxProfileSet: (set) => set,
   TaxSettled: withoutPostings,
   AllowanceOrdered: withoutPostings,
+  TaxYearClosed: (closed) => closed,
 };

@@ -24,6 +24,8 @@ export const shownTaxYearSchema = z.object({
   missing: minorSchema,
   /** Tax paid abroad that was credited, and that was not. */
   foreignTax: z.object({ credited: minorSchema, notCredited: minorSchema }),
+  /** When its figures were fixed, and how often; null while it runs, or was corrected since. */
+  closed: z.object({ date: dateSchema, edition: z.int() }).nullable().default(null),
 });
 export type ShownTaxYear = z.output<typeof shownTaxYearSchema>;
 

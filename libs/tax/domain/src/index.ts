@@ -1,6 +1,7 @@
 export * from './account-tax';
 export * from './advance-lump-sum';
 export * from './assess';
+export * from './close-years';
 export * from './decide-tax';
 export * from './order-allowance';
 export * from './settle-tax';

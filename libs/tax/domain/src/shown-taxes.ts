@@ -1,13 +1,14 @@
 import { minor, subtract } from '@parkett/kernel';
 import type { getTaxes, ShownTaxYear } from '@parkett/tax-contract';
 import type { OutputOf } from '@parkett/kernel';
-import { countedOn, profileOn, taxYearOn, type AccountTax } from './account-tax';
+import { countedOn, profileOn, taxYearOn, type AccountTax, type OwnTax } from './account-tax';
 import { assess } from './assess';
+import { unclosedYears } from './close-years';
 import { allowanceLimits } from './order-allowance';
 import { taxTotal, type TaxYear } from './tax-year';
 
 /** A year as its customer sees it. */
-export function shownYear(state: TaxYear): ShownTaxYear {
+export function shownYear(state: TaxYear, tax: OwnTax): ShownTaxYear {
   const { year, taxed, brought, allowance, isJoint, allowanceEnds, withheld } = state;
   const { losses, income, shareGains, allowanceUsed, creditUsed, creditLeft, tax } = assess(state);
   return {
@@ -16,8 +17,15 @@ export function shownYear(state: TaxYear): ShownTaxYear {
     ...{ brought, losses, income, shareGains, withheld },
     allowance: { amount: allowance, isJoint, endsWithYear: allowanceEnds === true, used: allowanceUsed },
     missing: minor(Math.max(0, subtract(taxTotal(tax), taxTotal(withheld)))),
+    closed: closedOf(state, tax),
     foreignTax: { credited: creditUsed, notCredited: creditLeft },
   };
+}
+
+function closedOf({ year }: TaxYear, tax: OwnTax): ShownTaxYear['closed'] {
+  const known = tax.closed?.find((one) => one.year === year);
+  if (known === undefined || unclosedYears(tax).some((one) => one.year === year)) return null;
+  return { date: known.date, edition: known.edition };
 }
 
 /** The running year on a date, as if income came on it, and the last one before it. */
@@ -31,8 +39,8 @@ export function shownTaxes(tax: AccountTax, today: string): OutputOf<typeof getT
   return {
     state: profile.withheld ? 'withheld' : 'notWithheld',
     since: profile.from,
-    year: isTaxed ? shownYear(running) : null,
-    before: before && shownYear(before),
+    year: isTaxed ? shownYear(running, tax) : null,
+    before: before && shownYear(before, tax),
     limits: profile.withheld ? allowanceLimits(running) : null,
   };
 }

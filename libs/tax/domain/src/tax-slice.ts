@@ -10,6 +10,7 @@ import {
   type TaxSettled,
 } from '@parkett/tax-contract';
 import { evolveAccountTax, profilesMax, taxStateVersion, type AccountTax } from './account-tax';
+import { closeTaxYears } from './close-years';
 import { orderAllowance, type TaxContext, type TaxPayer } from './order-allowance';
 
 export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' | 'settlesOn'>): Booking => ({
@@ -68,7 +69,10 @@ export const taxSlice = <Account extends { readonly tax: AccountTax }>({
     decide: (account, command, context) => {
       const facts = payer(account);
       if (command.type === 'OrderAllowance') return orderAllowance({ ...facts, tax: account.tax }, command, context);
-      return facts.isOpen ? setTaxProfile(account.tax, command, context) : reject('ACCOUNT_UNKNOWN');
+      if (!facts.isOpen) return reject('ACCOUNT_UNKNOWN');
+      return command.type === 'CloseTaxYears'
+        ? closeTaxYears(account.tax, command, context)
+        : setTaxProfile(account.tax, command, context);
     },
     evolve: evolveAccountTax,
     contextFor: (_, base) => ({ ...base, dateOf }),
