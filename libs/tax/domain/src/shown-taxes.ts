@@ -1,6 +1,5 @@
-import { minor, subtract } from '@parkett/kernel';
+import { minor, subtract, type OutputOf } from '@parkett/kernel';
 import type { getTaxes, ShownTaxYear } from '@parkett/tax-contract';
-import type { OutputOf } from '@parkett/kernel';
 import { countedOn, profileOn, taxYearOn, type AccountTax } from './account-tax';
 import { assess } from './assess';
 import { allowanceLimits } from './order-allowance';
