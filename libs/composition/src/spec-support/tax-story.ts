@@ -33,20 +33,25 @@ const granted: Asked = [
 ];
 
 /** After a purchase and the order of a sale: the profile, a fill with its tax, and both taken back. */
-export const taxStory = (aggregate: string, before: readonly Asked[], sale: Asked): Story => ({
+const taxedSale = (aggregate: string, before: readonly Asked[], sale: Asked): Story => ({
   ...{ name: 'taxed-sale', aggregate, before },
   asked: [profile, sale, reversal],
 });
 
 /** After the tax of a sale: an order for the allowance, which brings it back. */
-export const allowanceStory = (accountId: string, before: readonly Asked[], sale: Asked): Story => ({
-  ...{ name: 'allowance', aggregate: `account:${accountId}` },
-  before: [...before, profile, sale, granted],
+const allowance = (accountId: string, before: readonly Asked[]): Story => ({
+  ...{ name: 'allowance', aggregate: `account:${accountId}`, before: [...before, granted] },
   asked: [
     [
       'OrderAllowance',
-      { amount: 100_000, isJoint: false, endsWithYear: false, stepUpId: `c${before.length + 2}` },
+      { amount: 100_000, isJoint: false, endsWithYear: false, stepUpId: `c${before.length}` },
       { kind: 'customer', id: accountId },
     ],
   ],
 });
+
+/** After a purchase and the order of a sale. */
+export const taxStories = (accountId: string, before: readonly Asked[], sale: Asked): readonly Story[] => [
+  taxedSale(`account:${accountId}`, before, sale),
+  allowance(accountId, [...before, profile, sale]),
+];

@@ -1,6 +1,5 @@
-import { minor, subtract } from '@parkett/kernel';
+import { minor, subtract, type OutputOf } from '@parkett/kernel';
 import type { getTaxes, ShownTaxYear } from '@parkett/tax-contract';
-import type { OutputOf } from '@parkett/kernel';
 import { countedOn, profileOn, taxYearOn, type AccountTax, type OwnTax } from './account-tax';
 import { assess } from './assess';
 import { unclosedYears } from './close-years';
@@ -8,7 +7,7 @@ import { allowanceLimits } from './order-allowance';
 import { taxTotal, type TaxYear } from './tax-year';
 
 /** A year as its customer sees it. */
-export function shownYear(state: TaxYear, tax: OwnTax): ShownTaxYear {
+export function shownYear(state: TaxYear, own: OwnTax): ShownTaxYear {
   const { year, taxed, brought, allowance, isJoint, allowanceEnds, withheld } = state;
   const { losses, income, shareGains, allowanceUsed, creditUsed, creditLeft, tax } = assess(state);
   return {
@@ -17,7 +16,7 @@ export function shownYear(state: TaxYear, tax: OwnTax): ShownTaxYear {
     ...{ brought, losses, income, shareGains, withheld },
     allowance: { amount: allowance, isJoint, endsWithYear: allowanceEnds === true, used: allowanceUsed },
     missing: minor(Math.max(0, subtract(taxTotal(tax), taxTotal(withheld)))),
-    closed: closedOf(state, tax),
+    closed: closedOf(state, own),
     foreignTax: { credited: creditUsed, notCredited: creditLeft },
   };
 }

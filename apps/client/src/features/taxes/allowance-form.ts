@@ -1,6 +1,5 @@
-import { minor, parseAmount, type Minor } from '@parkett/kernel';
+import { minor, parseAmount, type Minor, type OutputOf } from '@parkett/kernel';
 import type { AllowanceOrder, getTaxes } from '@parkett/tax-contract';
-import type { OutputOf } from '@parkett/kernel';
 
 type Limits = NonNullable<OutputOf<typeof getTaxes>['limits']>;
 

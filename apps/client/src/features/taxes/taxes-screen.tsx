@@ -59,7 +59,7 @@ function Allowance({ year: { year, allowance }, limits }: AllowanceProps) {
             <Fact name={t('taxYear.used')}>
               <Money amount={used} currency="EUR" />
             </Fact>
-            <Fact name={t('taxYear.kind')}>{t(isJoint ? 'taxYear.joint' : 'taxYear.single')}</Fact>
+            <Fact name={t('taxYear.kind')}>{t(isJoint ? 'taxYear.kind.joint' : 'taxYear.kind.single')}</Fact>
             <Fact name={t('taxYear.holds')}>
               {endsWithYear ? t('taxYear.untilYearEnd', { year: String(year) }) : t('taxYear.untilChanged')}
             </Fact>
