@@ -50,8 +50,15 @@ const allowance = (accountId: string, before: readonly Asked[]): Story => ({
   ],
 });
 
+/** The year of a taxed sale is closed in the next one. */
+const closedYear = (aggregate: string, before: readonly Asked[]): Story => ({
+  ...{ name: 'closed-tax-year', aggregate, before, laterMs: 50 * 86_400_000 },
+  asked: [['CloseTaxYears', { before: 2027 }, jobs]],
+});
+
 /** After a purchase and the order of a sale. */
 export const taxStories = (accountId: string, before: readonly Asked[], sale: Asked): readonly Story[] => [
   taxedSale(`account:${accountId}`, before, sale),
   allowance(accountId, [...before, profile, sale]),
+  closedYear(`account:${accountId}`, [...before, profile, sale]),
 ];

@@ -13,6 +13,8 @@ interface ClosingOptions {
 interface DueAccount extends JobItem {
   readonly before: number;
   readonly date: string;
+  /** The editions that it has, so that a correction of the same day has another key. */
+  readonly editions: string;
 }
 
 const pageMax = 10_000;
@@ -22,12 +24,14 @@ async function* dueAccounts(readModels: Database, date: string): AsyncGenerator<
   const before = Number(date.slice(0, 4));
   let after = '';
   for (;;) {
-    const page = await readModels.rows<{ id: string }>(
-      `SELECT account_id AS id FROM account_taxes WHERE unclosed_year < $1 AND account_id > $2
+    const page = await readModels.rows<Pick<DueAccount, 'id' | 'editions'>>(
+      `SELECT account_id AS id, coalesce((SELECT string_agg(concat_ws('.', one->>'year', one->>'edition'), ',')
+         FROM jsonb_array_elements(tax->'closed') AS one), 'none') AS editions FROM account_taxes WHERE unclosed_year < $1 AND account_id > $2
        ORDER BY account_id LIMIT ${pageMax}`,
       [before, after],
     );
-    if (page.length > 0) yield page.map(({ id }) => ({ id, aggregate: `account:${id}`, before, date }));
+    if (page.length > 0)
+      yield page.map(({ id, editions }) => ({ id, editions, aggregate: `account:${id}`, before, date }));
     const last = page.at(-1);
     if (last === undefined || page.length < pageMax) return;
     after = last.id;
@@ -52,9 +56,9 @@ export const closeTaxYearsJob = ({
     const date = isSwitchedOn() ? await bookDate() : undefined;
     return date === undefined ? undefined : { period: date, pages: dueAccounts(readModels, date) };
   },
-  command: ({ id, aggregate, before, date }) => ({
+  command: ({ id, aggregate, before, date, editions }) => ({
     ...{ aggregate, type: 'CloseTaxYears', body: { before } },
-    ...{ actor: { kind: 'system', id: 'jobs' }, route: 'close-tax-years', key: `tax-years:${id}:${date}` },
+    ...{ actor: { kind: 'system', id: 'jobs' }, route: 'close-tax-years', key: `tax-years:${id}:${date}:${editions}` },
   }),
   alreadyDone: [],
 });

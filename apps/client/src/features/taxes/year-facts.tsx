@@ -62,6 +62,7 @@ export function YearFacts({ of, isOver = false }: YearFactsProps) {
         {foreignTax.notCredited > 0 && <Line name={t('taxYear.notCredited')} amount={foreignTax.notCredited} />}
       </Facts>
       <Pots of={of} isOver={isOver} />
+      {of.closed && <p className={formStyles.note}>{t('taxYear.closed', { date: of.closed.date })}</p>}
     </Section>
   );
 }

@@ -32,6 +32,8 @@ export const words = {
   'taxYear.missing': 'Noch nicht einbehalten',
   'taxYear.credited': 'Ausländische Steuer angerechnet',
   'taxYear.notCredited': 'Ausländische Steuer nicht angerechnet',
+  'taxYear.closed':
+    'Abgeschlossen am {{date}}. Diese Zahlen ändern sich nur noch, wenn ein Geschäft des Jahres berichtigt wird.',
   'taxYear.pots': 'Verlusttöpfe',
   'taxYear.potShares': 'Aktien',
   'taxYear.potOther': 'Sonstige',

@@ -34,6 +34,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': 'Δεν έχει παρακρατηθεί ακόμη',
   'taxYear.credited': 'Αλλοδαπός φόρος που συμψηφίστηκε',
   'taxYear.notCredited': 'Αλλοδαπός φόρος που δεν συμψηφίστηκε',
+  'taxYear.closed': 'Έκλεισε στις {{date}}. Τα ποσά αλλάζουν μόνο αν διορθωθεί συναλλαγή του έτους.',
   'taxYear.pots': 'Ζημίες προς συμψηφισμό',
   'taxYear.potShares': 'Μετοχές',
   'taxYear.potOther': 'Λοιπές',

@@ -34,6 +34,7 @@ export const words: EnglishMessages<'taxyear'> = {
   'taxYear.missing': 'Not withheld yet',
   'taxYear.credited': 'Foreign tax credited',
   'taxYear.notCredited': 'Foreign tax not credited',
+  'taxYear.closed': 'Closed on {{date}}. These figures only change if a trade of the year is corrected.',
   'taxYear.pots': 'Loss pots',
   'taxYear.potShares': 'Shares',
   'taxYear.potOther': 'Other',

@@ -34,6 +34,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': 'Aún no descontado',
   'taxYear.credited': 'Impuesto extranjero deducido',
   'taxYear.notCredited': 'Impuesto extranjero no deducido',
+  'taxYear.closed': 'Cerrado el {{date}}. Estas cifras solo cambian si se corrige una operación del año.',
   'taxYear.pots': 'Pérdidas por compensar',
   'taxYear.potShares': 'Acciones',
   'taxYear.potOther': 'Otras',

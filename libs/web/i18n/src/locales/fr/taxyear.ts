@@ -34,6 +34,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': 'Pas encore retenu',
   'taxYear.credited': 'Impôt étranger imputé',
   'taxYear.notCredited': 'Impôt étranger non imputé',
+  'taxYear.closed': 'Clôturée le {{date}}. Ces chiffres ne changent plus que si une opération de l’année est corrigée.',
   'taxYear.pots': 'Pertes reportables',
   'taxYear.potShares': 'Actions',
   'taxYear.potOther': 'Autres',

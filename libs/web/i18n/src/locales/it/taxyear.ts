@@ -34,6 +34,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': 'Non ancora trattenuta',
   'taxYear.credited': 'Imposta estera accreditata',
   'taxYear.notCredited': 'Imposta estera non accreditata',
+  'taxYear.closed': 'Chiuso il {{date}}. Queste cifre cambiano solo se un’operazione dell’anno viene corretta.',
   'taxYear.pots': 'Perdite da compensare',
   'taxYear.potShares': 'Azioni',
   'taxYear.potOther': 'Altre',

@@ -34,6 +34,8 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': 'Nog niet ingehouden',
   'taxYear.credited': 'Buitenlandse belasting verrekend',
   'taxYear.notCredited': 'Buitenlandse belasting niet verrekend',
+  'taxYear.closed':
+    'Afgesloten op {{date}}. Deze cijfers veranderen alleen nog als een transactie van het jaar wordt gecorrigeerd.',
   'taxYear.pots': 'Verliespotten',
   'taxYear.potShares': 'Aandelen',
   'taxYear.potOther': 'Overige',

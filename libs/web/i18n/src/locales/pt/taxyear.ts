@@ -34,6 +34,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': 'Ainda não retido',
   'taxYear.credited': 'Imposto estrangeiro creditado',
   'taxYear.notCredited': 'Imposto estrangeiro não creditado',
+  'taxYear.closed': 'Encerrado em {{date}}. Estes números só mudam se uma operação do ano for corrigida.',
   'taxYear.pots': 'Perdas por compensar',
   'taxYear.potShares': 'Ações',
   'taxYear.potOther': 'Outras',

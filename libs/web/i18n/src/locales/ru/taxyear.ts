@@ -34,6 +34,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': 'Ещё не удержано',
   'taxYear.credited': 'Зачтённый иностранный налог',
   'taxYear.notCredited': 'Незачтённый иностранный налог',
+  'taxYear.closed': 'Закрыт {{date}}. Эти суммы изменятся, только если будет исправлена сделка этого года.',
   'taxYear.pots': 'Убытки к зачёту',
   'taxYear.potShares': 'Акции',
   'taxYear.potOther': 'Прочие',

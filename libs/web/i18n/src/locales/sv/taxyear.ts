@@ -34,6 +34,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': 'Inte avdragen än',
   'taxYear.credited': 'Utländsk skatt avräknad',
   'taxYear.notCredited': 'Utländsk skatt inte avräknad',
+  'taxYear.closed': 'Avslutat den {{date}}. Siffrorna ändras bara om ett avslut under året rättas.',
   'taxYear.pots': 'Sparade förluster',
   'taxYear.potShares': 'Aktier',
   'taxYear.potOther': 'Övriga',

@@ -32,6 +32,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': '尚未代扣',
   'taxYear.credited': '已抵免的境外税款',
   'taxYear.notCredited': '未抵免的境外税款',
+  'taxYear.closed': '已于 {{date}} 结算。只有当年交易被更正时，这些数字才会变化。',
   'taxYear.pots': '待抵扣亏损',
   'taxYear.potShares': '股票',
   'taxYear.potOther': '其他',

@@ -32,6 +32,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.missing': '尚未代扣',
   'taxYear.credited': '已抵免的境外稅款',
   'taxYear.notCredited': '未抵免的境外稅款',
+  'taxYear.closed': '已於 {{date}} 結算。只有當年交易被更正時，這些數字才會變動。',
   'taxYear.pots': '待扣抵虧損',
   'taxYear.potShares': '股票',
   'taxYear.potOther': '其他',
