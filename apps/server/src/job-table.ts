@@ -41,11 +41,12 @@ import {
 import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contract';
 import type { DocumentSent } from '@parkett/documents-contract';
 import { issueDocumentsJob } from '@parkett/documents-server';
-import type { TaxSent } from '@parkett/tax-contract';
+import type { AccountTaxSent } from '@parkett/tax-contract';
 import { closeTaxYearsJob } from '@parkett/tax-server';
 import type { TradingSent } from '@parkett/trading-contract';
 import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
 import { nightSteps } from './night-steps';
+import { overdueSettlementsJob, type FailParts } from './overdue-settlements-job';
 
 /** A job with what the list of jobs says about it. */
 export interface ListedJob extends JobDefinition {
@@ -69,9 +70,9 @@ export type JobSent =
   | ScreeningSent
   | CustodySent
   | DocumentSent
-  | TaxSent;
+  | AccountTaxSent;
 
-interface JobParts extends HoldingParts {
+interface JobParts extends HoldingParts, FailParts {
   readonly runner: JobRunner<JobSent>;
   /** That of the night. */
   readonly nightRunner: JobRunner<JobSent>;
@@ -269,6 +270,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
       },
     },
     compareHoldingsJob(parts),
+    overdueSettlementsJob(parts),
     {
       name: ended.name,
       queue: ended.queue,

@@ -8,6 +8,7 @@ import {
   openDocumentSources,
   openErasure,
   suspenseProcessOf,
+  taxProfileProcessOf,
 } from '@parkett/composition';
 import { CustomerDocuments } from '@parkett/documents-server';
 import { CustodianClient, custodyProcess } from '@parkett/custody-server';
@@ -31,6 +32,7 @@ import { portfolioProjection } from '@parkett/portfolio-server';
 import { moneyLogProjection } from '@parkett/trading-server';
 import { IdentityNumbers, openHeldSubmissions, openScreening, ScreeningProvider } from '@parkett/verification-server';
 import { actionsDue, datesOfShare } from './actions-due';
+import { failAgesOf } from './fail-ages';
 import { jobTable, type JobSent } from './job-table';
 import type { MarketParts } from './market-parts';
 import { ProcessRole } from './process-role';
@@ -74,6 +76,12 @@ export class JobsRole {
         metrics.alerts.inc({ kind: 'custody-difference' });
         logger.error(difference, 'the custodian does not hold what has settled');
       },
+      failRecords: background.records,
+      failAges: failAgesOf(market.view),
+      onOverdueFail: (fail) => {
+        metrics.alerts.inc({ kind: 'settlement-fail' });
+        logger.error(fail, 'an instruction is open after its extension period');
+      },
       onMissingReports: (facts) => {
         metrics.alerts.inc({ kind: 'custody-reports' });
         logger.error(facts, 'the custodian has not told all its reports, or some cannot be read');
@@ -116,6 +124,14 @@ export class JobsRole {
           },
         }),
         screeningOf(runtime),
+        taxProfileProcessOf({
+          ...{ gateway: runtime.gateway, records: background.records, secrets: openSecrets(settings.home) },
+          ...{ readModels: background.read, isOn: () => runtime.versions.mayWrite({ type: 'TaxProfileSet', v: 1 }) },
+          onForged: (facts) => {
+            metrics.alerts.inc({ kind: 'tax-profile-forged' });
+            logger.error(facts, 'a task follows from no declaration of tax residence in the log: no profile is set');
+          },
+        }),
       ],
       { name: 'processes', reconciles: true },
     );

@@ -33,6 +33,7 @@ import {
   appropriatenessSlice,
   complaintSlice,
   consumeStepUp,
+  declarationIs,
   identitySlice,
   hasLeft,
   isHeldByOthers,
@@ -179,7 +180,7 @@ const slicesOf = (
       isOpen: trading.status === 'open',
       isVerified: isVerified(identity),
       hasLeft: hasLeft(identity),
-      taxDeclaredAt: identity.taxDeclaredAt,
+      taxDeclaredAt: identity.taxDeclarations.at(-1)?.at ?? null,
       refuseRaise: (now) =>
         refuseStopped(restrictions, 'moneyOut', now) ?? refuseWhileCooling(identity, 'withdrawals', now),
       consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(identity, stepUpId, purpose, now),
@@ -244,6 +245,8 @@ const slicesOf = (
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
   taxSlice<Account>({
     needs: ['trading', 'ledger', 'identity'],
+    isOpen: (account) => isOpen(account) && !hasLeft(account.identity),
+    declarationIs: ({ identity }, declaration) => declarationIs(identity, declaration, brokerDateOf),
     payer: (account) => ({
       ledger: account.ledger,
       isOpen: isOpen(account),

@@ -73,6 +73,9 @@ it('says what the account has done, in the language of its customer', async () =
   expect(note).toContain('400.00');
   expect(statement).toContain('2,500.00');
   expect(statement).not.toContain('Reserved');
+  const corrected = textOf(await nights.postbox().file('A', 'CN-A-c4-2026-11-20-2', 'pdf'));
+  expect(corrected).toContain('CN-A-c4-2026-11-20.');
+  expect(corrected).not.toContain('400.00');
   const table = await nights.postbox().file('A', 'DS-A-2026-11-20-EUR', 'csv');
   expect(table.toString()).toContain('"movement","2026-11-20","buy","A-c4"');
 });

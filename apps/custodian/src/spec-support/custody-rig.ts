@@ -47,7 +47,7 @@ export function useCustody() {
     database,
     open: async (): Promise<CustodyRig> => {
       await database.rows('TRUNCATE settlement_trades, settlement_instructions, custody_reports');
-      await database.rows('TRUNCATE custody_agreements, custody_differences');
+      await database.rows('TRUNCATE custody_agreements, custody_differences, settlement_fail_alerts');
       await database.rows('TRUNCATE job_runs, job_chunks, job_set_aside, job_lanes, job_progress');
       return new CustodyRig(database).start();
     },
@@ -72,7 +72,7 @@ export class CustodyRig {
   private projected = 0;
   private sent = 0;
 
-  constructor(private readonly database: Database) {}
+  constructor(readonly database: Database) {}
 
   /** The custodian's process, with the book that it has. */
   async start(): Promise<this> {

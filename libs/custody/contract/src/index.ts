@@ -1,6 +1,7 @@
 export { custodyCommands, type CustodyCommand, type CustodyCommandOf, type CustodySent } from './commands';
 export { rejectCustody } from './errors';
 export { custodyEvents, type CustodyEvent, type CustodyEventOf } from './events';
+export { failPageMax, listSettlementFails, settlementFailSchema, type SettlementFailRow } from './fails';
 export {
   instructionIdOf,
   settlementIn,

@@ -78,4 +78,15 @@ class CreateCustody1800000008110 implements MigrationInterface {
   }
 }
 
-export const custodyMigrations = [CreateCustody1800000008110];
+/** The last report on each instruction is asked for. */
+class IndexReportsByInstruction1800000008140 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX custody_reports_on ON custody_reports (instruction_id, seq)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX custody_reports_on');
+  }
+}
+
+export const custodyMigrations = [CreateCustody1800000008110, IndexReportsByInstruction1800000008140];

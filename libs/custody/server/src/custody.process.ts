@@ -4,6 +4,7 @@ import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { ProcessManager, TaskFailure } from '@parkett/platform-processes';
 import { randomUUID } from 'node:crypto';
 import { CustodianSilent, InstructionIdTaken, type CustodianClient, type CustodyInstruction } from './custodian-client';
+import { Silence } from './silence';
 
 /** Longer waits would hold up the tasks behind it; the task is set aside meanwhile. */
 const answerMs = 2_000;
@@ -17,16 +18,19 @@ interface CustodyOptions {
   readonly custodian: Pick<CustodianClient, 'instruct'>;
   /** Told about a task that follows from no instruction in the log. It is not carried out. */
   readonly onForged: (facts: Record<string, unknown>) => void;
+  readonly silence?: Silence;
 }
 
 /**
  * Sends instructions to the custodian, which knows each of them by its id for ever. A task lies in the database, where
- * others may write: each attempt first asks the aggregate whether it has instructed exactly this.
+ * others may write: each attempt first asks the aggregate whether it has instructed exactly this. The log records the
+ * question, so while the custodian is silent nobody asks but the one that finds out whether it still is.
  */
 export const custodyProcess = ({
   gateway,
   custodian,
   onForged,
+  silence = new Silence(),
 }: CustodyOptions): ProcessManager<CustodyInstruction> => ({
   name: 'custody',
   tasksOf: ({ record: { aggregate, events } }) =>
@@ -37,19 +41,27 @@ export const custodyProcess = ({
         })
       : [],
   async carryOut({ subject, body }) {
+    if (!silence.mayTry()) return silent;
     const failure = await check(gateway, subject, body);
     if (failure?.reason === 'INSTRUCTION_UNKNOWN') onForged({ settlement: subject, instruction: body.id });
     if (failure !== undefined) return failure;
     try {
       await custodian.instruct(body);
-      return undefined;
     } catch (error) {
-      if (error instanceof InstructionIdTaken) return { reason: 'INSTRUCTION_ID_TAKEN', kind: 'undecided' };
-      if (error instanceof CustodianSilent) return { reason: 'CUSTODIAN_SILENT', kind: 'unanswered' };
-      throw error;
+      if (error instanceof CustodianSilent) {
+        silence.silent();
+        return silent;
+      }
+      if (!(error instanceof InstructionIdTaken)) throw error;
+      silence.answered();
+      return { reason: 'INSTRUCTION_ID_TAKEN', kind: 'undecided' };
     }
+    silence.answered();
+    return undefined;
   },
 });
+
+const silent: TaskFailure = { reason: 'CUSTODIAN_SILENT', kind: 'unanswered' };
 
 const instructionOf = ({
   instructionId: id,

@@ -15,7 +15,6 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { centsSchema } from './income';
 import { lossesSchema, taxCommandSchema } from './tax-command';
 
 /** Whether German tax is withheld, and how. A plain fact: the countries of a customer's declaration stay encrypted. */
@@ -30,7 +29,8 @@ export type TaxProfile = z.output<typeof taxProfileSchema>;
 
 /** What the customer orders to leave untaxed here. */
 export const allowanceOrderSchema = z.strictObject({
-  amount: centsSchema,
+  /** Cents, zero or more: the decision refuses what is below zero. */
+  amount: minorSchema,
   /** Together with the spouse, up to the higher maximum. */
   isJoint: z.boolean(),
   /** It ends on 31 December; otherwise it goes on until another one. */
@@ -38,18 +38,23 @@ export const allowanceOrderSchema = z.strictObject({
 });
 export type AllowanceOrder = z.output<typeof allowanceOrderSchema>;
 
+/** A self-certification of tax residence in the log: its time, and the end of its sealed text. */
+const taxDeclarationSchema = z.object({ at: z.int(), mark: z.string().min(1) });
+export type StatedTaxDeclaration = z.output<typeof taxDeclarationSchema>;
+
 /** Closes the tax years before one. Sent by the job of the night. */
 const closeTaxYearsV1 = z.object({ before: z.int() });
 
 export const taxCommands = defineCommands({
   SetTaxProfile: { 1: taxProfileSchema },
+  CheckTaxDeclaration: { 1: taxDeclarationSchema },
   /** Sent by the customer. */
   OrderAllowance: { 1: z.object({ ...allowanceOrderSchema.shape, stepUpId: recordedIdSchema.nullable() }) },
   CloseTaxYears: { 1: closeTaxYearsV1 },
 });
 export type AccountTaxCommand = CommandOf<typeof taxCommands>;
 export type AccountTaxCommandOf<Type extends AccountTaxCommand['type']> = CommandOf<typeof taxCommands, Type>;
-export type TaxSent = SentOf<typeof taxCommands>;
+export type AccountTaxSent = SentOf<typeof taxCommands>;
 
 /** Tax in cents of a euro, by kind; negative for what is paid back. */
 export const taxLinesSchema = z.object({ capitalGainsTax: minorSchema, solidarity: minorSchema, church: minorSchema });

@@ -1,17 +1,19 @@
 import { currencySchema, dateSchema, endpoint, minorSchema, recordedIdSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { allowanceOrderSchema, taxLinesSchema } from './account-tax';
-import { lossesSchema } from './tax-command';
+
+/** By what gains the law lets losses reduce. */
+const pots = z.object({ shares: minorSchema, other: minorSchema });
 
 /** A year as the customer sees it. All amounts are cents of a euro. */
 export const shownTaxYearSchema = z.object({
-  year: z.int(),
+  year: z.number().int(),
   /** Gains less losses of the year by pot, before losses of earlier years; negative for a loss. */
-  results: z.object({ shares: minorSchema, other: minorSchema }),
+  results: pots,
   /** Losses of the year before. */
-  brought: lossesSchema,
+  brought: pots,
   /** Losses that wait for gains. */
-  losses: lossesSchema,
+  losses: pots,
   /** Income after losses, before the allowance. */
   income: minorSchema,
   /** The part of it that is from sales of shares. */
@@ -25,7 +27,7 @@ export const shownTaxYearSchema = z.object({
   /** Tax paid abroad that was credited, and that was not. */
   foreignTax: z.object({ credited: minorSchema, notCredited: minorSchema }),
   /** When its figures were fixed, and how often; null while it runs, or was corrected since. */
-  closed: z.object({ date: dateSchema, edition: z.int() }).nullable().default(null),
+  closed: z.object({ date: dateSchema, edition: z.number().int() }).nullable().default(null),
 });
 export type ShownTaxYear = z.output<typeof shownTaxYearSchema>;
 

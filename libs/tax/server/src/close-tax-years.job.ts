@@ -1,6 +1,6 @@
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
-import type { TaxSent } from '@parkett/tax-contract';
+import type { AccountTaxSent } from '@parkett/tax-contract';
 
 interface ClosingOptions {
   readonly readModels: Database;
@@ -47,7 +47,7 @@ export const closeTaxYearsJob = ({
   readModels,
   bookDate,
   isSwitchedOn,
-}: ClosingOptions): ChunkedJob<DueAccount, TaxSent> => ({
+}: ClosingOptions): ChunkedJob<DueAccount, AccountTaxSent> => ({
   name: 'close-tax-years',
   queue: 'books',
   schedule: { kind: 'every', everyMs: 3_600_000 },

@@ -5,7 +5,7 @@ import { jobMigrations, JobRunner } from '@parkett/platform-jobs';
 import { accepted, killAtEach, KillSwitch, runOutcomes } from '@parkett/platform-jobs/spec-support';
 import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
-import type { AccountTaxCommandOf, AccountTaxEvent, TaxSent, TaxSettled } from '@parkett/tax-contract';
+import type { AccountTaxCommandOf, AccountTaxEvent, AccountTaxSent, TaxSettled } from '@parkett/tax-contract';
 import { closeTaxYears, evolveAccountTax, openTaxYear, type AccountTax } from '@parkett/tax-domain';
 import { minor } from '@parkett/kernel';
 import { accountTaxMigrations, accountTaxOf, taxChanges } from './account-taxes';
@@ -57,7 +57,7 @@ class Accounts {
 
   /** One look of the job; true when nothing was due. */
   async look(life = new KillSwitch()): Promise<boolean> {
-    const runner = new JobRunner<TaxSent>({
+    const runner = new JobRunner<AccountTaxSent>({
       records: life.database(database),
       projected: () => life.call(async () => ({ everywhere: true, of: () => true })),
       partitionOf: (aggregate) => accounts.indexOf(aggregate.slice(8)) % 2,
@@ -72,12 +72,12 @@ class Accounts {
     return (await runner.look(job, new AbortController().signal))['due'] === 0;
   }
 
-  private async send({ aggregate, key, body, actor }: CommandRequest<TaxSent>): Promise<Answer> {
+  private async send({ aggregate, key, body }: CommandRequest<AccountTaxSent>): Promise<Answer> {
     const known = this.outcomes.get(key);
     if (known !== undefined) return known;
     const id = aggregate.slice(8);
     const command = { type: 'CloseTaxYears', ...body } as AccountTaxCommandOf<'CloseTaxYears'>;
-    const base = { actor, mayWrite: () => true, businessDate: this.bookDate };
+    const base = { mayWrite: () => true, businessDate: this.bookDate };
     const decision = closeTaxYears(this.taxes.get(id) ?? null, command, base);
     if (decision.kind === 'rejected') throw new Error(decision.rejection.code);
     for (const event of decision.events)

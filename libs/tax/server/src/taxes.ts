@@ -4,7 +4,7 @@ import { minor, subtract, type InputOf, type OutputOf } from '@parkett/kernel';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { decided, refusal, type Decided } from '@parkett/platform-http';
 import { READ_DB, type Database } from '@parkett/platform-read-model';
-import { taxRefusalStatus, type estimateAllowance, type orderAllowance, type TaxSent } from '@parkett/tax-contract';
+import { taxRefusalStatus, type estimateAllowance, type orderAllowance, type AccountTaxSent } from '@parkett/tax-contract';
 import { judgeOrder, shownTaxes, taxTotal } from '@parkett/tax-domain';
 import { accountTaxOf } from './account-taxes';
 
@@ -18,7 +18,7 @@ const deadlineMs = 30_000;
 @Injectable()
 export class Taxes {
   constructor(
-    @Inject(CommandGateway) private readonly gateway: CommandGateway<TaxSent>,
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<AccountTaxSent>,
     @Inject(READ_DB) private readonly readModels: Database,
     @Inject(STEP_UP_CHECKS) private readonly stepUps: StepUpChecks,
     @Inject(TAX_DATES) private readonly dateOf: TaxDates,

@@ -119,6 +119,18 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'libs/custody',
   ],
   [
+    'settlement fail',
+    'gescheiterte Abwicklung',
+    'A settlement instruction of which something is open after its settlement date.',
+    'libs/custody/server/src/fails',
+  ],
+  [
+    'extension period',
+    'Verlängerungszeitraum',
+    'The settlement days after the settlement date in which a late delivery is left to the other side.',
+    'libs/market/domain/src/rules/settlement-fail-rules.json',
+  ],
+  [
     'reference rate',
     'Referenzkurs',
     'A published exchange rate that values amounts; nothing is exchanged at it.',

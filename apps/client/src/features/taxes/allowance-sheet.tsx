@@ -1,4 +1,4 @@
-import { formatAmount, type Minor, type OutputOf } from '@parkett/kernel';
+import { formatAmount, type OutputOf } from '@parkett/kernel';
 import { estimateAllowance, orderAllowance, type AllowanceOrder, type getTaxes } from '@parkett/tax-contract';
 import type { ShownTaxYear } from '@parkett/tax-contract';
 import { Intent } from '@parkett/web-api';
@@ -43,8 +43,7 @@ export function AllowanceSheet({ year, allowance, limits, onClose }: AllowanceSh
   const formats = useFormats();
   const { busy, problem, send, say } = useSending();
   const first = allowance.amount > 0 ? allowance.amount : limits.single;
-  const euros = (amount: Minor) => formats.price(formatAmount(amount, 'EUR').replace(/\.00$/, ''));
-  const [text, setText] = useState(euros(first));
+  const [text, setText] = useState(formatAmount(first, 'EUR').replace(/\.00$/, ''));
   const [isJoint, setJoint] = useState(allowance.isJoint);
   const [ends, setEnds] = useState(allowance.endsWithYear);
   const [proving, setProving] = useState<AllowanceOrder>();

@@ -12,7 +12,7 @@ const kinds = [
   ['church', 'taxYear.church'],
 ] as const;
 
-/** A line of an amount in euros; `optional` leaves out one of nothing. */
+/** A line of an amount in euros. */
 function Line({ name, amount, total = false }: { name: ReactNode; amount: Minor; total?: boolean }) {
   return (
     <Fact name={name} total={total}>
@@ -26,15 +26,14 @@ function Pots({ of: { year, losses, brought }, isOver }: YearFactsProps) {
   const { t } = useText();
   const before = minor(brought.shares + brought.other);
   return (
-    <>
-      <h3>{t('taxYear.pots')}</h3>
+    <Section title={t('taxYear.pots')}>
       <Facts>
         <Line name={t('taxYear.potShares')} amount={losses.shares} />
         <Line name={t('taxYear.potOther')} amount={losses.other} />
         {before > 0 && <Line name={t('taxYear.brought', { year: String(year - 1) })} amount={before} />}
       </Facts>
       {!isOver && <p className={formStyles.note}>{t('taxYear.potsMean')}</p>}
-    </>
+    </Section>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { fails as english } from './en';
+
+/** Die Texte über gescheiterte Abwicklungen auf Deutsch. */
+export const fails: Record<keyof typeof english, string> = {
+  'nav.fails': 'Gescheiterte Abwicklungen',
+  'fails.title': 'Gescheiterte Abwicklungen',
+  'fails.note':
+    'Abwicklungsaufträge, die nach ihrem Abwicklungstag noch offen sind. Die Depotbank versucht es an jedem Abwicklungstag wieder. Die Kunden behalten Wertpapiere und Geld: Wir treten für das in Vorlage, was der Markt schuldet.',
+  'fails.empty': 'Alles wurde pünktlich abgewickelt',
+  'fails.total': 'Nach ihrem Tag noch offen: {count}',
+  'fails.tradeDate': 'Handelstag',
+  'fails.settlesOn': 'Abwicklungstag',
+  'fails.side': 'Wer schuldet',
+  'fails.side.receive': 'Der Markt schuldet Stücke',
+  'fails.side.deliver': 'Wir schulden Stücke',
+  'fails.side.cash': 'Nur Geld ist offen',
+  'fails.openShares': 'Offene Stücke',
+  'fails.openCash': 'Offenes Geld',
+  'fails.late': 'Verspätung',
+  'fails.late.days': '{days} von {allowed} Abwicklungstagen',
+  'fails.late.overdue': 'Überfällig: {days} Abwicklungstage, {allowed} zulässig',
+  'fails.attempts': 'Gescheiterte Versuche',
+  'fails.lastReport': 'Letzte Meldung',
+  'fails.report.none': 'Keine',
+  'fails.report.settled': 'Ein Teil wurde abgewickelt',
+  'fails.report.failed': 'Nicht abgewickelt',
+  'fails.report.suspended': 'Passt nicht, auf dem Klärungskonto',
+  'fails.report.reversed': 'Zurückgenommen',
+  'fails.reason.CLAC': 'der Gegenseite fehlen die Stücke',
+  'fails.reason.CMON': 'der Gegenseite fehlt das Geld',
+  'fails.reason.LACK': 'uns fehlen die Stücke',
+  'fails.reason.MONY': 'uns fehlt das Geld',
+  'fails.reason.unknown': 'kein solcher Auftrag',
+  'fails.reason.differs': 'anderes Wertpapier oder andere Währung',
+  'fails.reason.tooMuch': 'mehr als offen ist',
+  'fails.reason.cash': 'anderer Geldbetrag',
+  'act.listSettlementFails': 'Hat die Liste der gescheiterten Abwicklungen geöffnet',
+};
