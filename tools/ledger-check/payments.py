@@ -74,4 +74,5 @@ class Payments:
         if amount != sum(event["settled"].values()) or amount > 0:
             self.find(place, f"takes {amount} EUR with an allowance order")
         self.once(account, f"allowance {event['allowanceId']}", place)
-        self.compare(place, sums, {("settled", "EUR"): -amount, ("house:taxes", "EUR"): amount})
+        bucket = "settled" if event["settlesOn"] is None else "unsettledSell"
+        self.compare(place, sums, {(bucket, "EUR"): -amount, ("house:taxes", "EUR"): amount})

@@ -1,11 +1,11 @@
 import { minor } from '@parkett/kernel';
 import { cashIn } from '@parkett/ledger';
-import { noTax, shownTaxes, taxTotal } from '@parkett/tax-domain';
+import { judgeOrder, noTax, shownTaxes, taxTotal } from '@parkett/tax-domain';
 import { bank, dayMs, TaxedStory } from './spec-support/taxed-story';
 import { owner } from './spec-support/withdrawal-world';
 
 const euros = (whole: number) => minor(whole * 100);
-const single = (whole: number) => ({ amount: euros(whole), isJoint: false, endsWithYear: false });
+const single = (whole: number) => ({ year: 2026, amount: euros(whole), isJoint: false, endsWithYear: false });
 const given = 'StepUpConsumed AllowanceOrdered';
 
 /** Gains about 32 euros for each of 80 shares. */
@@ -16,16 +16,19 @@ function taxedStory(): TaxedStory {
   return story;
 }
 
-it('tax that was withheld comes back with the order, as settled cash', () => {
+it('tax that was withheld comes back with the order, with the proceeds that it was taken from', () => {
   const story = taxedStory();
   const { world } = story;
   const withheld = world.tax?.year?.withheld;
-  const before = cashIn(world.ledger, 'EUR').settled;
+  const [before, date] = [cashIn(world.ledger, 'EUR'), '2026-12-10'];
   expect(story.order(single(1_000))).toBe(given);
   expect(world.faults).toEqual([]);
   const back = (withheld?.capitalGainsTax ?? 0) + (withheld?.solidarity ?? 0) + (withheld?.church ?? 0);
   expect(back).toBeGreaterThan(20_000);
-  expect(cashIn(world.ledger, 'EUR').settled - before).toBeGreaterThan(20_000);
+  // The proceeds that it was taken from settle on that date.
+  const after = cashIn(world.ledger, 'EUR');
+  expect(after.settled).toBe(before.settled);
+  expect((after.tranches?.[date] ?? 0) - (before.tranches?.[date] ?? 0)).toBeGreaterThan(20_000);
   expect(world.tax?.year).toMatchObject({ allowance: 100_000, isJoint: false });
 });
 
@@ -74,6 +77,18 @@ it('an order takes nothing, also where tax is missing', () => {
   expect(world.faults).toEqual([]);
   expect(taxTotal(world.tax?.year?.withheld ?? noTax)).toBe(withheld);
   expect(cashIn(world.ledger, 'EUR')).toEqual(cash);
+});
+
+it('an order names its year, and begins no year while the books of the one before are open', () => {
+  const story = taxedStory();
+  expect(story.order({ ...single(100), year: 2027 })).toBe('ALLOWANCE_OTHER_YEAR');
+  expect(judgeOrder(story.world.tax, single(100), '2027-01-01')).toMatchObject({
+    rejection: { code: 'ALLOWANCE_OTHER_YEAR', facts: { year: '2027' } },
+  });
+  story.world.pass(30 * dayMs);
+  expect(story.order(single(100))).toBe('ALLOWANCE_OTHER_YEAR');
+  expect(story.order({ ...single(100), year: 2027 })).toBe(given);
+  expect(story.world.faults).toEqual([]);
 });
 
 it('only the customer orders, with a step-up, where tax is withheld, and once it is switched on', () => {

@@ -1,6 +1,6 @@
 import type { ApiInput } from './api-list';
 
-const order = { amount: 100_00, isJoint: false, endsWithYear: false };
+const order = { year: 2026, amount: 100_00, isJoint: false, endsWithYear: false };
 
 /** Valid inputs of where customers pay taxes, and of their German tax. */
 export const taxInputs: Readonly<Record<string, ApiInput>> = {

@@ -44,7 +44,7 @@ const allowance = (accountId: string, before: readonly Asked[]): Story => ({
   asked: [
     [
       'OrderAllowance',
-      { amount: 100_000, isJoint: false, endsWithYear: false, stepUpId: `c${before.length}` },
+      { year: 2026, amount: 100_000, isJoint: false, endsWithYear: false, stepUpId: `c${before.length}` },
       { kind: 'customer', id: accountId },
     ],
   ],

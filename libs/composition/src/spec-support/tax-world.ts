@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventBody } from '@parkett/kernel';
-import { available, cashIn, lotsOfSale, type Ledger } from '@parkett/ledger';
+import { available, cashIn, lotsOfSale, trancheOf, type Ledger } from '@parkett/ledger';
 import type { Instrument } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import type { AllowanceOrdered, TaxSettled, TaxYearClosed } from '@parkett/tax-contract';
@@ -107,14 +107,17 @@ export class TaxWorld extends WithdrawalWorld {
   }
 
   /** Tax comes back as far as the order makes the year's tax less than was withheld, and nothing is taken. */
-  private judgeOrder({ order, settled, amount, postings }: AllowanceOrdered): void {
-    if (!this.books.order(order, dateOf(this.now))) this.faults.push('an order where nothing is withheld');
+  private judgeOrder({ order, settled, amount, postings, settlesOn }: AllowanceOrdered): void {
+    if (!this.books.order(order, this.bookDate)) this.faults.push('an order where nothing is withheld');
     const [expected, own] = [this.books.taxNow(), this.books.withheld()];
     const due = taxTotal(expected) - taxTotal(own);
     if (due <= 0 && JSON.stringify(minus(expected, own)) !== JSON.stringify(settled))
       this.faults.push(`${JSON.stringify(settled)} with an order instead of ${JSON.stringify(minus(expected, own))}`);
     if (amount !== Math.min(due, 0) || amount !== taxTotal(settled)) this.faults.push(`${amount} of ${due} due`);
-    if (within(postings, ['settled'], 'EUR') !== -amount || within(postings, ['house:taxes'], 'EUR') !== amount)
+    const buckets = settlesOn === null ? ['settled'] : ['unsettledSell'];
+    if (settlesOn !== null && trancheOf(this.ledger, 'EUR', settlesOn) === 0)
+      this.faults.push('no proceeds settle then');
+    if (within(postings, buckets, 'EUR') !== -amount || within(postings, ['house:taxes'], 'EUR') !== amount)
       this.faults.push(`${amount} EUR of an order are not booked`);
     this.books.settle(settled);
     this.ways.add(amount < 0 ? 'order paid back' : 'order nothing');

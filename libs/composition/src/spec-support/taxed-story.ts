@@ -105,6 +105,7 @@ export class TaxedStory {
         return world.pass((1 + (part % 3)) * 7 * dayMs);
       case 'allowance':
         return void this.order({
+          year: Number(world.bookDate.slice(0, 4)),
           amount: minor((part % 24) * 100_00),
           isJoint: part % 3 === 0,
           endsWithYear: part % 5 === 0,

@@ -29,6 +29,8 @@ export type TaxProfile = z.output<typeof taxProfileSchema>;
 
 /** What the customer orders to leave untaxed here. */
 export const allowanceOrderSchema = z.strictObject({
+  /** The tax year that it is about: the customer has seen its figures. */
+  year: z.number().int(),
   /** Cents, zero or more: the decision refuses what is below zero. */
   amount: minorSchema,
   /** Together with the spouse, up to the higher maximum. */
@@ -140,6 +142,8 @@ const allowanceOrderedV1 = z.object({
   currency: currencySchema,
   /** What the customer pays: zero or negative. */
   amount: minorSchema,
+  /** When what comes back settles: with the last proceeds that the tax may have come from; null at once. */
+  settlesOn: dateSchema.nullable(),
   postings: z.array(postingSchema),
 });
 

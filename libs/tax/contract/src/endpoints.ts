@@ -5,6 +5,8 @@ import { allowanceOrderSchema, taxLinesSchema } from './account-tax';
 /** By what gains the law lets losses reduce. */
 const pots = z.object({ shares: minorSchema, other: minorSchema });
 
+const { year: _, ...orderShape } = allowanceOrderSchema.shape;
+
 /** A year as the customer sees it. All amounts are cents of a euro. */
 export const shownTaxYearSchema = z.object({
   year: z.number().int(),
@@ -19,7 +21,7 @@ export const shownTaxYearSchema = z.object({
   /** The part of it that is from sales of shares. */
   shareGains: minorSchema,
   /** `used` is the part of `amount` that income has used. */
-  allowance: z.object({ ...allowanceOrderSchema.shape, used: minorSchema }),
+  allowance: z.object({ ...orderShape, used: minorSchema }),
   /** What was withheld in the year, by kind. */
   withheld: taxLinesSchema,
   /** Tax that the cash did not cover: it is taken with the next income. */

@@ -8,7 +8,7 @@ import {
   type EventBody,
   type Minor,
 } from '@parkett/kernel';
-import type { Ledger } from '@parkett/ledger';
+import { cashIn, type Ledger } from '@parkett/ledger';
 import {
   rejectTax as reject,
   taxErrors,
@@ -64,13 +64,14 @@ export function allowanceLimits(year: TaxYear) {
 
 /**
  * What an order does on a date: tax that was withheld comes back. It takes nothing, because it is no income; what the
- * cash did not cover before is taken with the next income. Rejects with TAX_NOT_WITHHELD, ALLOWANCE_NOT_WHOLE_EUROS,
- * ALLOWANCE_ABOVE_MAXIMUM and ALLOWANCE_BELOW_USED.
+ * cash did not cover before is taken with the next income. Rejects with TAX_NOT_WITHHELD, ALLOWANCE_OTHER_YEAR,
+ * ALLOWANCE_NOT_WHOLE_EUROS, ALLOWANCE_ABOVE_MAXIMUM and ALLOWANCE_BELOW_USED.
  */
-export function judgeOrder(tax: AccountTax, order: AllowanceOrder, today: string) {
+export function judgeOrder(tax: AccountTax, { year, ...order }: AllowanceOrder, today: string) {
   if (tax === null || !isWithheld(tax, today)) return reject('TAX_NOT_WITHHELD');
   const date = countedOn(tax, today);
   const before = taxYearOn(tax, date);
+  if (before.year !== year) return reject('ALLOWANCE_OTHER_YEAR', { year: String(before.year) });
   const outcome = decideTax(before, { type: 'OrderAllowance', date, ...order });
   if (!outcome.accepted) {
     const { code, facts } = outcome;
@@ -89,31 +90,41 @@ function known(code: TaxRefusal): TaxError {
   return code;
 }
 
+/** The last date on which proceeds in euros settle; null if none are to come. */
+const lastTranche = (ledger: Ledger, today: string): string | null =>
+  Object.keys(cashIn(ledger, 'EUR').tranches ?? {})
+    .filter((date) => date > today)
+    .toSorted()
+    .at(-1) ?? null;
+
 /**
  * Orders an allowance, changes it or ends it. Rejects with ACTOR_NOT_ALLOWED, ACCOUNT_UNKNOWN, ACCOUNT_ERASED,
  * NOT_SWITCHED_ON, the codes of `judgeOrder` and those of step-ups.
  */
 export function orderAllowance(
   payer: TaxPayer,
-  { stepUpId, amount: ordered, isJoint, endsWithYear }: AccountTaxCommandOf<'OrderAllowance'>,
-  { actor, aggregate, commandId, now, mayWrite, dateOf }: TaxContext,
+  { stepUpId, ...order }: AccountTaxCommandOf<'OrderAllowance'>,
+  { actor, aggregate, commandId, now, businessDate, mayWrite, dateOf }: TaxContext,
 ): Decision<EventBody> {
   if (!payer.isOpen) return reject('ACCOUNT_UNKNOWN');
   if (actor.kind !== 'customer' || aggregate !== `account:${actor.id}`) return reject('ACTOR_NOT_ALLOWED');
   if (payer.hasLeft) return reject('ACCOUNT_ERASED');
   if (!mayWrite({ type: 'AllowanceOrdered', v: 1 })) return reject('NOT_SWITCHED_ON');
-  const order = { amount: ordered, isJoint, endsWithYear };
-  const judged = judgeOrder(payer.tax, order, dateOf(now));
+  const today = dateOf(now);
+  // The income of a year whose books are open comes first: an order would begin the next one.
+  const judged = judgeOrder(payer.tax, order, businessDate < today ? businessDate : today);
   if (judged.kind === 'rejected') return judged;
   const { change, year, date } = judged;
   const amount = taxTotal(change.settled);
+  const settlesOn = amount < zero ? lastTranche(payer.ledger, today) : null;
   return acceptTogether<EventBody>(
     payer.consumeStepUp(stepUpId, now),
     amount < zero ? payer.addEuros(mayWrite) : accept(),
     accept<AllowanceOrdered>({
       ...{ type: 'AllowanceOrdered', v: 1, allowanceId: commandId, order, date, settled: change.settled, year },
       ...{ before: change.before, after: change.after, rules: [...change.rules] },
-      ...{ currency: 'EUR', amount, postings: taxPostings(payer.ledger, 'EUR', amount, 'settled') },
+      ...{ currency: 'EUR', amount, settlesOn },
+      postings: taxPostings(payer.ledger, 'EUR', amount, settlesOn === null ? 'settled' : 'unsettledSell'),
     }),
   );
 }

@@ -22,7 +22,7 @@ export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' 
 /** What the events of this slice book in the ledger. */
 export const taxBookings: Bookings<AccountTaxEvent> = {
   TaxSettled: taxBooking,
-  AllowanceOrdered: ({ postings }) => ({ postings }),
+  AllowanceOrdered: taxBooking,
 };
 
 const reject = rejectWith<

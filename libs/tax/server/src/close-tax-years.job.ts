@@ -19,14 +19,18 @@ interface DueAccount extends JobItem {
 
 const pageMax = 10_000;
 
-/** Accounts with a year before that of the book date whose figures are not fixed, page by page. */
+/**
+ * Accounts with a year before that of the book date whose figures are not fixed, page by page. Rows that a projector of
+ * an older build has written have no such year.
+ */
 async function* dueAccounts(readModels: Database, date: string): AsyncGenerator<readonly DueAccount[]> {
   const before = Number(date.slice(0, 4));
   let after = '';
   for (;;) {
     const page = await readModels.rows<Pick<DueAccount, 'id' | 'editions'>>(
       `SELECT account_id AS id, coalesce((SELECT string_agg(concat_ws('.', one->>'year', one->>'edition'), ',')
-         FROM jsonb_array_elements(tax->'closed') AS one), 'none') AS editions FROM account_taxes WHERE unclosed_year < $1 AND account_id > $2
+         FROM jsonb_array_elements(tax->'closed') AS one), 'none') AS editions FROM account_taxes WHERE account_id > $2
+         AND (unclosed_year < $1 OR (unclosed_year IS NULL AND (tax->'year'->>'year')::int < $1))
        ORDER BY account_id LIMIT ${pageMax}`,
       [before, after],
     );

@@ -4,7 +4,12 @@ import { minor, subtract, type InputOf, type OutputOf } from '@parkett/kernel';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { decided, refusal, type Decided } from '@parkett/platform-http';
 import { READ_DB, type Database } from '@parkett/platform-read-model';
-import { taxRefusalStatus, type estimateAllowance, type orderAllowance, type AccountTaxSent } from '@parkett/tax-contract';
+import {
+  taxRefusalStatus,
+  type estimateAllowance,
+  type orderAllowance,
+  type AccountTaxSent,
+} from '@parkett/tax-contract';
 import { judgeOrder, shownTaxes, taxTotal } from '@parkett/tax-domain';
 import { accountTaxOf } from './account-taxes';
 

@@ -5,7 +5,8 @@ export const taxTerms: readonly Term[] = [
   {
     english: 'tax exemption order',
     german: 'Freistellungsauftrag',
-    means: 'What a customer orders to leave untaxed here: a part of the allowance that one person, or both spouses, have in a year at all banks.',
+    means:
+      'What a customer orders to leave untaxed here: a part of the allowance that one person, or both spouses, have in a year at all banks.',
     code: 'libs/tax/domain/src/order-allowance.ts',
     texts: ['client:taxYear.allowance', 'client:stepUp.for.orderAllowance', 'server:TAX_NOT_WITHHELD'],
     words: {
@@ -26,7 +27,8 @@ export const taxTerms: readonly Term[] = [
   {
     english: 'loss pot',
     german: 'Verlusttopf',
-    means: 'Losses that wait for gains. Those from shares have a pot of their own, because they reduce gains from shares only.',
+    means:
+      'Losses that wait for gains. Those from shares have a pot of their own, because they reduce gains from shares only.',
     code: 'libs/tax/domain/src/assess.ts',
     texts: ['client:taxYear.pots'],
     words: {

@@ -3,7 +3,7 @@ import { judgeForm } from './allowance-form';
 
 const limits = { least: minor(123_00), single: minor(1_000_00), joint: minor(2_000_00) };
 const judged = (figure: string | undefined, isJoint = false) =>
-  judgeForm({ figure, isJoint, endsWithYear: false }, limits);
+  judgeForm({ figure, year: 2026, isJoint, endsWithYear: false }, limits);
 
 describe('the form of an allowance order', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the form of an allowance order', () => {
     ['2000', true, 2_000_00],
     ['123', false, 123_00],
   ])('%s, for both: %s', (figure, isJoint, amount) => {
-    expect(judged(figure, isJoint)).toEqual({ order: { amount, isJoint, endsWithYear: false } });
+    expect(judged(figure, isJoint)).toEqual({ order: { year: 2026, amount, isJoint, endsWithYear: false } });
   });
 
   it.each([

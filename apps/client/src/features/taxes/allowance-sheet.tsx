@@ -42,13 +42,14 @@ export function AllowanceSheet({ year, allowance, limits, onClose }: AllowanceSh
   const { t, language } = useText();
   const formats = useFormats();
   const { busy, problem, send, say } = useSending();
-  const first = allowance.amount > 0 ? allowance.amount : limits.single;
-  const [text, setText] = useState(formatAmount(first, 'EUR').replace(/\.00$/, ''));
+  const [text, setText] = useState(
+    allowance.amount > 0 ? formatAmount(allowance.amount, 'EUR').replace(/\.00$/, '') : '',
+  );
   const [isJoint, setJoint] = useState(allowance.isJoint);
   const [ends, setEnds] = useState(allowance.endsWithYear);
   const [proving, setProving] = useState<AllowanceOrder>();
   const intent = useRef(new Intent());
-  const judged = judgeForm({ figure: readFigure(text, language), isJoint, endsWithYear: ends }, limits);
+  const judged = judgeForm({ figure: readFigure(text, language), year, isJoint, endsWithYear: ends }, limits);
   const order = 'order' in judged ? judged.order : undefined;
   const money = (amount: AllowanceOrder['amount']) => formats.money(amount, 'EUR');
   const problemOf = (bad: Exclude<Judged, { order: AllowanceOrder }>): string =>
@@ -63,16 +64,16 @@ export function AllowanceSheet({ year, allowance, limits, onClose }: AllowanceSh
   const give = (wanted: AllowanceOrder, stepUpId: string): void => {
     setProving(undefined);
     const body = { ...wanted, stepUpId };
-    const decided = ['ALLOWANCE_BELOW_USED', 'ALLOWANCE_ABOVE_MAXIMUM', 'TAX_NOT_WITHHELD'];
+    const decided = ['ALLOWANCE_OTHER_YEAR', 'ALLOWANCE_BELOW_USED', 'ALLOWANCE_ABOVE_MAXIMUM', 'TAX_NOT_WITHHELD'];
     void send(async () => {
       await intent.current.send(body, { decided }, (idempotencyKey) =>
         call(orderAllowance, body, { idempotencyKey, quiet: true }),
       );
       refreshAccount();
-      refresh(queries, ['getTaxes']);
       showToast(t('taxYear.saved'), 'success');
       onClose();
-    });
+      // Also after a refusal: what the sheet shows may be old.
+    }).then(() => refresh(queries, ['getTaxes']));
   };
   if (proving !== undefined)
     return (
@@ -128,7 +129,7 @@ export function AllowanceSheet({ year, allowance, limits, onClose }: AllowanceSh
           <Button
             variant="quiet"
             wide
-            onClick={() => setProving({ amount: limits.least, isJoint: allowance.isJoint, endsWithYear: true })}
+            onClick={() => setProving({ year, amount: limits.least, isJoint: allowance.isJoint, endsWithYear: true })}
           >
             {t('taxYear.end')}
           </Button>

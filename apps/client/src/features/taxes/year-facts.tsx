@@ -22,7 +22,7 @@ function Line({ name, amount, total = false }: { name: ReactNode; amount: Minor;
 }
 
 /** Losses that wait for gains, in the two pots that the law keeps apart. */
-function Pots({ of: { year, losses, brought }, isOver }: YearFactsProps) {
+function Pots({ of: { losses, brought }, isOver }: YearFactsProps) {
   const { t } = useText();
   const before = minor(brought.shares + brought.other);
   return (
@@ -30,7 +30,7 @@ function Pots({ of: { year, losses, brought }, isOver }: YearFactsProps) {
       <Facts>
         <Line name={t('taxYear.potShares')} amount={losses.shares} />
         <Line name={t('taxYear.potOther')} amount={losses.other} />
-        {before > 0 && <Line name={t('taxYear.brought', { year: String(year - 1) })} amount={before} />}
+        {before > 0 && <Line name={t('taxYear.brought')} amount={before} />}
       </Facts>
       {!isOver && <p className={formStyles.note}>{t('taxYear.potsMean')}</p>}
     </Section>
@@ -47,7 +47,7 @@ export function YearFacts({ of, isOver = false }: YearFactsProps) {
   const { t } = useText();
   const { year, income, shareGains, allowance, withheld, missing, foreignTax } = of;
   return (
-    <Section title={t(isOver ? 'taxYear.before' : 'taxYear.running', { year: String(year) })}>
+    <Section title={t('taxYear.running', { year: String(year) })}>
       <Facts>
         <Line name={t('taxYear.income')} amount={income} />
         {shareGains > 0 && <Line name={t('taxYear.shareGains')} amount={shareGains} />}
@@ -56,7 +56,7 @@ export function YearFacts({ of, isOver = false }: YearFactsProps) {
           withheld[kind] === 0 && kind === 'church' ? null : <Line key={kind} name={t(name)} amount={withheld[kind]} />,
         )}
         <Line name={t('taxYear.withheld')} amount={sum(Object.values(withheld))} total />
-        {missing > 0 && <Line name={t('taxYear.missing')} amount={missing} />}
+        {missing > 0 && !isOver && <Line name={t('taxYear.missing')} amount={missing} />}
         {foreignTax.credited > 0 && <Line name={t('taxYear.credited')} amount={foreignTax.credited} />}
         {foreignTax.notCredited > 0 && <Line name={t('taxYear.notCredited')} amount={foreignTax.notCredited} />}
       </Facts>

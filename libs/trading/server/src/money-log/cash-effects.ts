@@ -137,6 +137,7 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
     }),
   },
   AllowanceOrdered: {
+    settlesOn: ({ settlesOn }) => settlesOn ?? undefined,
     reason: ({ allowanceId }, accountId) => ({
       ...{ kind: 'tax', reference: allowanceId, transactionId: `tax:${accountId}:allowance:${allowanceId}` },
     }),

@@ -8,11 +8,12 @@ export const words: Translation<'taxyear'> = {
     'Έχετε φορολογική κατοικία στη Γερμανία. Παρακρατούμε τον φόρο για τα εισοδήματά σας από κεφάλαιο και τον αποδίδουμε στην εφορία.',
   'taxYear.why.notWithheld':
     'Σε αυτόν τον λογαριασμό δεν παρακρατείται τίποτα, επειδή δεν έχετε φορολογική κατοικία στη Γερμανία. Δηλώνετε τα εισοδήματά σας στη χώρα σας.',
-  'taxYear.why.unknown': 'Δεν παρακρατούμε ακόμη τίποτα, επειδή δεν μας έχετε δηλώσει τη φορολογική κατοικία σας.',
+  'taxYear.why.unknown':
+    'Δεν παρακρατούμε ακόμη τίποτα, επειδή η δήλωση φορολογικής κατοικίας σας λείπει ή βρίσκεται ακόμη σε επεξεργασία.',
   'taxYear.residence': 'Φορολογική κατοικία',
   'taxYear.allowance': 'Εντολή απαλλαγής',
   'taxYear.allowanceMeans': 'Έως αυτό το ποσό δεν παρακρατούμε φόρο για τα εισοδήματά σας από κεφάλαιο.',
-  'taxYear.ordered': 'Δηλωμένο ποσό',
+  'taxYear.ordered': 'Ποσό εντολής',
   'taxYear.used': 'Έχει χρησιμοποιηθεί',
   'taxYear.kind': 'Είδος',
   'taxYear.kind.single': 'Ατομική',
@@ -23,7 +24,6 @@ export const words: Translation<'taxyear'> = {
   'taxYear.order': 'Νέα εντολή απαλλαγής',
   'taxYear.change': 'Αλλαγή εντολής απαλλαγής',
   'taxYear.running': 'Φορολογικό έτος {{year}}',
-  'taxYear.before': 'Προηγούμενο έτος {{year}}',
   'taxYear.income': 'Εισοδήματα από κεφάλαιο',
   'taxYear.shareGains': 'Από πωλήσεις μετοχών',
   'taxYear.allowanceUsed': 'Χρησιμοποιημένη απαλλαγή',
@@ -38,11 +38,11 @@ export const words: Translation<'taxyear'> = {
   'taxYear.pots': 'Ζημίες προς συμψηφισμό',
   'taxYear.potShares': 'Μετοχές',
   'taxYear.potOther': 'Λοιπές',
-  'taxYear.brought': 'Από το {{year}}',
+  'taxYear.brought': 'Από προηγούμενα έτη',
   'taxYear.potsMean':
     'Οι ζημίες από μετοχές μειώνουν μόνο κέρδη από μετοχές· οι λοιπές μειώνουν κάθε εισόδημα. Ό,τι απομένει μεταφέρεται στο επόμενο έτος.',
   'taxYear.left': 'Διαθέσιμο μετά',
-  'taxYear.back': 'Φόρος που επιστρέφεται αμέσως',
+  'taxYear.back': 'Φόρος που επιστρέφεται',
   'taxYear.amount': 'Ποσό',
   'taxYear.range': '{{least}} έως {{most}}, σε ακέραια ευρώ',
   'taxYear.allBanks': 'Οι εντολές σας σε όλες τις τράπεζες μαζί δεν πρέπει να υπερβαίνουν το μέγιστο.',
@@ -52,8 +52,8 @@ export const words: Translation<'taxyear'> = {
   'taxYear.endMeans':
     'Έχουν χρησιμοποιηθεί {{amount}}. Αυτό το ποσό ισχύει έως 31/12/{{year}}· μετά δεν ισχύει καμία εντολή.',
   'taxYear.saved': 'Η εντολή απαλλαγής αποθηκεύτηκε',
-  'taxYear.problem.amount': 'Δώστε ένα ποσό σε ευρώ.',
-  'taxYear.problem.wholeEuros': 'Δώστε ακέραια ευρώ.',
+  'taxYear.problem.amount': 'Εισαγάγετε ποσό σε ευρώ.',
+  'taxYear.problem.wholeEuros': 'Εισαγάγετε ποσό σε ακέραια ευρώ.',
   'taxYear.problem.tooHigh': 'Το μέγιστο δυνατό ποσό είναι {{amount}}.',
   'taxYear.problem.tooLow': 'Έχει ήδη χρησιμοποιηθεί μεγαλύτερο ποσό. Το ελάχιστο δυνατό είναι {{amount}}.',
 };

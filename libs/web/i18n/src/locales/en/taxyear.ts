@@ -8,7 +8,8 @@ export const words: EnglishMessages<'taxyear'> = {
     'You are tax resident in Germany. We withhold the tax on your investment income and pay it to the tax office.',
   'taxYear.why.notWithheld':
     'Nothing is withheld on this account, because you are not tax resident in Germany. You declare your income in your own country.',
-  'taxYear.why.unknown': 'We withhold nothing yet, because you have not told us where you are tax resident.',
+  'taxYear.why.unknown':
+    'We withhold nothing yet, because your declaration of tax residence is missing or still being processed.',
   'taxYear.residence': 'Tax residence',
   'taxYear.allowance': 'Tax exemption order',
   'taxYear.allowanceMeans': 'Up to this amount, no tax is deducted from your investment income with us.',
@@ -23,7 +24,6 @@ export const words: EnglishMessages<'taxyear'> = {
   'taxYear.order': 'Place an exemption order',
   'taxYear.change': 'Change the exemption order',
   'taxYear.running': 'Tax year {{year}}',
-  'taxYear.before': 'Previous year {{year}}',
   'taxYear.income': 'Investment income',
   'taxYear.shareGains': 'Of this, from share sales',
   'taxYear.allowanceUsed': 'Exemption order used',
@@ -38,11 +38,11 @@ export const words: EnglishMessages<'taxyear'> = {
   'taxYear.pots': 'Loss pots',
   'taxYear.potShares': 'Shares',
   'taxYear.potOther': 'Other',
-  'taxYear.brought': 'Included from {{year}}',
+  'taxYear.brought': 'Included from earlier years',
   'taxYear.potsMean':
     'Losses from shares only reduce gains from shares; other losses reduce any income. What is left is carried into the next year.',
   'taxYear.left': 'Still free after this',
-  'taxYear.back': 'Tax refunded at once',
+  'taxYear.back': 'Tax refunded',
   'taxYear.amount': 'Amount',
   'taxYear.range': '{{least}} to {{most}}, in whole euros',
   'taxYear.allBanks': 'Your orders at all banks together must not exceed the maximum.',

@@ -8,7 +8,8 @@ export const words: Translation<'taxyear'> = {
     'Lei ha la residenza fiscale in Germania. Tratteniamo l’imposta sui redditi di capitale e la versiamo al fisco.',
   'taxYear.why.notWithheld':
     'Su questo conto non viene trattenuto nulla, perché Lei non ha la residenza fiscale in Germania. Dichiara i redditi nel Suo Paese.',
-  'taxYear.why.unknown': 'Per ora non tratteniamo nulla, perché non ci ha indicato la Sua residenza fiscale.',
+  'taxYear.why.unknown':
+    'Per ora non tratteniamo nulla, perché la Sua dichiarazione di residenza fiscale manca o è ancora in elaborazione.',
   'taxYear.residence': 'Residenza fiscale',
   'taxYear.allowance': 'Ordine di esenzione',
   'taxYear.allowanceMeans': 'Fino a questo importo non tratteniamo imposte sui Suoi redditi di capitale.',
@@ -23,7 +24,6 @@ export const words: Translation<'taxyear'> = {
   'taxYear.order': 'Dare un ordine di esenzione',
   'taxYear.change': 'Modificare l’ordine di esenzione',
   'taxYear.running': 'Anno fiscale {{year}}',
-  'taxYear.before': 'Anno precedente {{year}}',
   'taxYear.income': 'Redditi di capitale',
   'taxYear.shareGains': 'Di cui da vendite di azioni',
   'taxYear.allowanceUsed': 'Ordine di esenzione utilizzato',
@@ -38,11 +38,11 @@ export const words: Translation<'taxyear'> = {
   'taxYear.pots': 'Perdite da compensare',
   'taxYear.potShares': 'Azioni',
   'taxYear.potOther': 'Altre',
-  'taxYear.brought': 'Di cui del {{year}}',
+  'taxYear.brought': 'Di cui di anni precedenti',
   'taxYear.potsMean':
     'Le perdite su azioni riducono solo i guadagni su azioni; le altre riducono ogni reddito. Ciò che resta vale l’anno seguente.',
   'taxYear.left': 'Ancora disponibile dopo',
-  'taxYear.back': 'Imposta rimborsata subito',
+  'taxYear.back': 'Imposta rimborsata',
   'taxYear.amount': 'Importo',
   'taxYear.range': 'Da {{least}} a {{most}}, in euro interi',
   'taxYear.allBanks': 'I Suoi ordini presso tutte le banche non devono superare insieme il massimo.',

@@ -8,7 +8,8 @@ export const words: Translation<'taxyear'> = {
     'Tem residência fiscal na Alemanha. Retemos o imposto sobre os seus rendimentos de capitais e entregamo-lo às Finanças.',
   'taxYear.why.notWithheld':
     'Nesta conta nada é retido, porque não tem residência fiscal na Alemanha. Declara os rendimentos no seu país.',
-  'taxYear.why.unknown': 'Ainda não retemos nada, porque não nos indicou a sua residência fiscal.',
+  'taxYear.why.unknown':
+    'Ainda não retemos nada, porque a sua declaração de residência fiscal falta ou ainda está a ser processada.',
   'taxYear.residence': 'Residência fiscal',
   'taxYear.allowance': 'Ordem de isenção',
   'taxYear.allowanceMeans': 'Até este valor não retemos imposto sobre os seus rendimentos de capitais.',
@@ -23,7 +24,6 @@ export const words: Translation<'taxyear'> = {
   'taxYear.order': 'Dar uma ordem de isenção',
   'taxYear.change': 'Alterar a ordem de isenção',
   'taxYear.running': 'Ano fiscal {{year}}',
-  'taxYear.before': 'Ano anterior {{year}}',
   'taxYear.income': 'Rendimentos de capitais',
   'taxYear.shareGains': 'Dos quais vendas de ações',
   'taxYear.allowanceUsed': 'Ordem de isenção utilizada',
@@ -38,11 +38,11 @@ export const words: Translation<'taxyear'> = {
   'taxYear.pots': 'Perdas por compensar',
   'taxYear.potShares': 'Ações',
   'taxYear.potOther': 'Outras',
-  'taxYear.brought': 'Das quais de {{year}}',
+  'taxYear.brought': 'Das quais de anos anteriores',
   'taxYear.potsMean':
     'As perdas com ações só reduzem ganhos com ações; as outras reduzem qualquer rendimento. O que sobra passa para o ano seguinte.',
   'taxYear.left': 'Disponível depois',
-  'taxYear.back': 'Imposto devolvido de imediato',
+  'taxYear.back': 'Imposto devolvido',
   'taxYear.amount': 'Valor',
   'taxYear.range': 'De {{least}} a {{most}}, em euros inteiros',
   'taxYear.allBanks': 'As suas ordens em todos os bancos não podem, juntas, exceder o máximo.',

@@ -8,7 +8,8 @@ export const words: Translation<'taxyear'> = {
     'Du har skatterättslig hemvist i Tyskland. Vi drar av skatten på dina kapitalinkomster och betalar in den till skattemyndigheten.',
   'taxYear.why.notWithheld':
     'Inget dras av på det här kontot, eftersom du inte har skatterättslig hemvist i Tyskland. Du deklarerar inkomsterna i ditt eget land.',
-  'taxYear.why.unknown': 'Vi drar inte av något än, eftersom du inte har sagt var du har skatterättslig hemvist.',
+  'taxYear.why.unknown':
+    'Vi drar inte av något än, eftersom din uppgift om skatterättslig hemvist saknas eller fortfarande behandlas.',
   'taxYear.residence': 'Skatterättslig hemvist',
   'taxYear.allowance': 'Skattefritt belopp',
   'taxYear.allowanceMeans': 'Upp till detta belopp drar vi ingen skatt på dina kapitalinkomster.',
@@ -23,7 +24,6 @@ export const words: Translation<'taxyear'> = {
   'taxYear.order': 'Begär skattefritt belopp',
   'taxYear.change': 'Ändra skattefritt belopp',
   'taxYear.running': 'Skatteår {{year}}',
-  'taxYear.before': 'Föregående år {{year}}',
   'taxYear.income': 'Kapitalinkomster',
   'taxYear.shareGains': 'Varav från försäljning av aktier',
   'taxYear.allowanceUsed': 'Skattefritt belopp utnyttjat',
@@ -38,11 +38,11 @@ export const words: Translation<'taxyear'> = {
   'taxYear.pots': 'Sparade förluster',
   'taxYear.potShares': 'Aktier',
   'taxYear.potOther': 'Övriga',
-  'taxYear.brought': 'Varav från {{year}}',
+  'taxYear.brought': 'Varav från tidigare år',
   'taxYear.potsMean':
     'Förluster på aktier minskar bara vinster på aktier; övriga minskar all inkomst. Det som återstår förs över till nästa år.',
   'taxYear.left': 'Kvar att utnyttja',
-  'taxYear.back': 'Skatt som betalas tillbaka direkt',
+  'taxYear.back': 'Skatt som betalas tillbaka',
   'taxYear.amount': 'Belopp',
   'taxYear.range': '{{least}} till {{most}}, i hela euro',
   'taxYear.allBanks': 'Dina skattefria belopp hos alla banker får tillsammans inte överstiga maxbeloppet.',
