@@ -1,6 +1,11 @@
 import { formatAmount, type OutputOf } from '@parkett/kernel';
-import { estimateAllowance, orderAllowance, type AllowanceOrder, type getTaxes } from '@parkett/tax-contract';
-import type { ShownTaxYear } from '@parkett/tax-contract';
+import {
+  estimateAllowance,
+  orderAllowance,
+  type AllowanceOrder,
+  type getTaxes,
+  type ShownTaxYear,
+} from '@parkett/tax-contract';
 import { Intent } from '@parkett/web-api';
 import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, ChoiceRows, Fact, Facts, Field, Money, Segments, Sheet, showToast, useFormats } from '@parkett/web-ui';
@@ -20,7 +25,7 @@ interface AllowanceSheetProps {
   readonly onClose: () => void;
 }
 
-/** What an order would do now: tax that comes back at once, and what is left of it. */
+/** What an order would do now: tax that comes back, and what is left of it. */
 function Effect({ order }: { readonly order: AllowanceOrder }) {
   const { t } = useText();
   const effect = useEndpoint(estimateAllowance, order).data;
