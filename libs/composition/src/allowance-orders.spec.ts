@@ -20,15 +20,15 @@ it('tax that was withheld comes back with the order, with the proceeds that it w
   const story = taxedStory();
   const { world } = story;
   const withheld = world.tax?.year?.withheld;
-  const [before, date] = [cashIn(world.ledger, 'EUR'), '2026-12-10'];
+  const before = cashIn(world.ledger, 'EUR');
   expect(story.order(single(1_000))).toBe(given);
   expect(world.faults).toEqual([]);
   const back = (withheld?.capitalGainsTax ?? 0) + (withheld?.solidarity ?? 0) + (withheld?.church ?? 0);
   expect(back).toBeGreaterThan(20_000);
-  // The proceeds that it was taken from settle on that date.
   const after = cashIn(world.ledger, 'EUR');
   expect(after.settled).toBe(before.settled);
-  expect((after.tranches?.[date] ?? 0) - (before.tranches?.[date] ?? 0)).toBeGreaterThan(20_000);
+  expect(after.unsettledSell - before.unsettledSell).toBeGreaterThan(20_000);
+  expect(Object.keys(after.tranches ?? {})).toEqual(Object.keys(before.tranches ?? {}));
   expect(world.tax?.year).toMatchObject({ allowance: 100_000, isJoint: false });
 });
 

@@ -103,7 +103,7 @@ const lastTranche = (ledger: Ledger, today: string): string | null =>
  */
 export function orderAllowance(
   payer: TaxPayer,
-  { stepUpId, ...order }: AccountTaxCommandOf<'OrderAllowance'>,
+  { stepUpId, year: asked, amount: ordered, isJoint, endsWithYear }: AccountTaxCommandOf<'OrderAllowance'>,
   { actor, aggregate, commandId, now, businessDate, mayWrite, dateOf }: TaxContext,
 ): Decision<EventBody> {
   if (!payer.isOpen) return reject('ACCOUNT_UNKNOWN');
@@ -111,6 +111,7 @@ export function orderAllowance(
   if (payer.hasLeft) return reject('ACCOUNT_ERASED');
   if (!mayWrite({ type: 'AllowanceOrdered', v: 1 })) return reject('NOT_SWITCHED_ON');
   const today = dateOf(now);
+  const order = { year: asked, amount: ordered, isJoint, endsWithYear };
   // The income of a year whose books are open comes first: an order would begin the next one.
   const judged = judgeOrder(payer.tax, order, businessDate < today ? businessDate : today);
   if (judged.kind === 'rejected') return judged;
