@@ -15,6 +15,7 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { allowanceOrderSchema, taxLinesSchema } from './allowance-order';
 import { lossesSchema, taxCommandSchema } from './tax-command';
 
 /** Whether German tax is withheld, and how. A plain fact: the countries of a customer's declaration stay encrypted. */
@@ -26,19 +27,6 @@ const taxProfileSchema = z.object({
   church: z.enum(['0', '0.08', '0.09']),
 });
 export type TaxProfile = z.output<typeof taxProfileSchema>;
-
-/** What the customer orders to leave untaxed here. */
-export const allowanceOrderSchema = z.strictObject({
-  /** The tax year that it is about: the customer has seen its figures. */
-  year: z.number().int(),
-  /** Cents, zero or more: the decision refuses what is below zero. */
-  amount: minorSchema,
-  /** Together with the spouse, up to the higher maximum. */
-  isJoint: z.boolean(),
-  /** It ends on 31 December; otherwise it goes on until another one. */
-  endsWithYear: z.boolean(),
-});
-export type AllowanceOrder = z.output<typeof allowanceOrderSchema>;
 
 /** A self-certification of tax residence in the log: its time, and the end of its sealed text. */
 const taxDeclarationSchema = z.object({ at: z.int(), mark: z.string().min(1) });
@@ -58,8 +46,6 @@ export type AccountTaxCommand = CommandOf<typeof taxCommands>;
 export type AccountTaxCommandOf<Type extends AccountTaxCommand['type']> = CommandOf<typeof taxCommands, Type>;
 export type AccountTaxSent = SentOf<typeof taxCommands>;
 
-/** Tax in cents of a euro, by kind; negative for what is paid back. */
-export const taxLinesSchema = z.object({ capitalGainsTax: minorSchema, solidarity: minorSchema, church: minorSchema });
 const lines = taxLinesSchema;
 
 const assessment = z.object({

@@ -1,6 +1,6 @@
 import { currencySchema, dateSchema, endpoint, minorSchema, recordedIdSchema } from '@parkett/kernel';
 import { z } from 'zod';
-import { allowanceOrderSchema, taxLinesSchema } from './account-tax';
+import { allowanceOrderSchema, taxLinesSchema } from './allowance-order';
 
 /** By what gains the law lets losses reduce. */
 const pots = z.object({ shares: minorSchema, other: minorSchema });

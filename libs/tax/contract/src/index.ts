@@ -1,4 +1,5 @@
 export * from './account-tax';
+export * from './allowance-order';
 export * from './endpoints';
 export * from './errors';
 export * from './income';

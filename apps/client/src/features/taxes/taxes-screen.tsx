@@ -7,13 +7,11 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../shared/api/queries';
 import formStyles from '../../shared/pages/form.module.css';
 import { Loaded } from '../../shared/pages/loaded';
-import { loadedLater } from '../../shared/pages/loaded-later';
 import { Page, Section } from '../../shared/pages/page';
+import { AllowanceSheet } from './allowance-sheet';
 import { YearFacts } from './year-facts';
 
 type Taxes = OutputOf<typeof getTaxes>;
-
-const AllowanceSheet = loadedLater(async () => (await import('./allowance-sheet')).AllowanceSheet, null);
 
 /** Whether tax is withheld, and why: by where the customer pays taxes. */
 function State({ state }: Pick<Taxes, 'state'>) {
