@@ -205,7 +205,7 @@ function Shown({ section, item, login, roles }: ShownProps) {
     case 'depot':
       return <DepotScreen roles={roles} />;
     case 'fails':
-      return <FailsScreen />;
+      return <FailsScreen roles={roles} />;
     case 'feed':
       return <FeedScreen />;
     case 'night':

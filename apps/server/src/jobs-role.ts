@@ -128,7 +128,7 @@ export class JobsRole {
           ...{ gateway: runtime.gateway, custodian },
           onForged: (facts) => {
             metrics.alerts.inc({ kind: 'instruction-forged' });
-            logger.error(facts, 'a task follows from no instruction in the log: the custodian is not told');
+            logger.error(facts, 'a task follows from no instruction or buy-in in the log: the custodian is not told');
           },
         }),
         screeningOf(runtime),

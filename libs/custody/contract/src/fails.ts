@@ -1,4 +1,13 @@
-import { currencySchema, dateSchema, endpoint, instantSchema, minorSchema, symbolSchema } from '@parkett/kernel';
+import {
+  currencySchema,
+  dateSchema,
+  endpoint,
+  instantSchema,
+  minorSchema,
+  reasonSchema,
+  recordedIdSchema,
+  symbolSchema,
+} from '@parkett/kernel';
 import { z } from 'zod';
 
 export const failPageMax = 100;
@@ -30,13 +39,15 @@ export const settlementFailSchema = z.object({
   /** The custodian's last report on it; null while there is none. */
   lastReport: z
     .object({
-      outcome: z.enum(['settled', 'failed', 'suspended', 'reversed']),
+      outcome: z.enum(['settled', 'failed', 'suspended', 'reversed', 'boughtIn']),
       /** As the custodian gives it, such as CLAC of ISO 20022; for a suspended report our reason. */
       reason: z.string().nullable(),
       reportedAt: instantSchema,
     })
     .nullable(),
   instructedAt: instantSchema,
+  /** When two members of staff have agreed to buy in; null while they have not. */
+  buyInAt: instantSchema.nullable(),
 });
 export type SettlementFailRow = z.output<typeof settlementFailSchema>;
 
@@ -58,4 +69,16 @@ export const listSettlementFails = endpoint({
     total: count,
     next: z.string().nullable(),
   }),
+});
+
+export const requestBuyIn = endpoint({
+  name: 'requestBuyIn',
+  method: 'POST',
+  path: '/api/staff/settlement-fails/buy-ins',
+  access: 'staff',
+  roles: ['operations'],
+  idempotent: true,
+  summary: 'Requests that the custodian buys in what the market owes of an overdue instruction; risk approves it.',
+  input: z.strictObject({ instructionId: recordedIdSchema, reason: reasonSchema }),
+  output: z.object({ approvalId: z.string() }),
 });

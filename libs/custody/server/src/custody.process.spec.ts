@@ -22,6 +22,7 @@ function rig() {
       },
     },
     custodian: {
+      buyIn: async () => undefined,
       instruct: async () => {
         if (world.isDown) throw new CustodianSilent('down');
         world.told += 1;

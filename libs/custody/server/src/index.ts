@@ -10,4 +10,5 @@ export { CustodyModule } from './fails/custody.module';
 export { readFails } from './fails/read-fails';
 export { FAIL_AGES, type FailAge, type FailAges } from './fails/fail-ages';
 export { instructSettlementsJob } from './instruct-settlements.job';
+export { custodyMessages } from './messages/custody-messages';
 export { settlementKind } from './settlement-kind';

@@ -131,6 +131,12 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'libs/market/domain/src/rules/settlement-fail-rules.json',
   ],
   [
+    'buy-in',
+    'Eindeckung',
+    'The custodian buys shares at the market’s price that the other side has not delivered.',
+    'libs/custody/domain/src/order-buy-in.ts',
+  ],
+  [
     'reference rate',
     'Referenzkurs',
     'A published exchange rate that values amounts; nothing is exchanged at it.',

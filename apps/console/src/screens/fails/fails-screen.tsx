@@ -1,16 +1,20 @@
 import { listSettlementFails, type SettlementFailRow } from '@parkett/custody-contract';
+import type { StaffRole } from '@parkett/identity-contract';
 import { Button, EmptyState } from '@parkett/web-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, failureOf } from '../../api';
 import styles from '../../console.module.css';
 import { useWords } from '../../words/words';
 import { FailureLine } from '../failure-line';
 import { Frame } from '../frame';
 import { StackedTable, type Column } from '../stacked-table';
+import { BuyInSheet } from './buy-in-sheet';
 import { lateText, reportText, sideText } from './fail-texts';
 
 /** What custody or clearing has not delivered or paid on its date, the oldest first. */
-export function FailsScreen() {
+export function FailsScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
+  const [asked, setAsked] = useState<SettlementFailRow>();
   const { w, number } = useWords();
   const query = useInfiniteQuery({
     queryKey: ['fails'],
@@ -31,7 +35,7 @@ export function FailsScreen() {
               <p>{w('fails.total', { count: number(pages[0]?.total ?? 0) })}</p>
               <StackedTable
                 title={w('fails.title')}
-                columns={columns}
+                columns={roles.includes('operations') ? [...columns, buyInColumn(setAsked)] : columns}
                 rows={pages.flatMap(({ fails }) => fails)}
                 keyOf={({ instructionId }) => instructionId}
               />
@@ -43,6 +47,7 @@ export function FailsScreen() {
               {w('more')}
             </Button>
           )}
+          {asked !== undefined && <BuyInSheet fail={asked} onClose={() => setAsked(undefined)} />}
         </>
       )}
     </Frame>
@@ -60,3 +65,16 @@ const columns: readonly Column<SettlementFailRow>[] = [
   { name: 'fails.attempts', isFigure: true, cell: ({ attempts }, { number }) => number(attempts) },
   { name: 'fails.lastReport', cell: reportText },
 ];
+
+const buyInColumn = (onAsk: (fail: SettlementFailRow) => void): Column<SettlementFailRow> => ({
+  name: 'fails.buyIn',
+  cell: (fail, { w, when }) => {
+    if (fail.buyInAt !== null) return w('fails.buyIn.ordered', { at: when(fail.buyInAt) });
+    if (!fail.isOverdue || fail.side !== 'receive') return '–';
+    return (
+      <Button variant="quiet" onClick={() => onAsk(fail)}>
+        {w('fails.buyIn.request')}
+      </Button>
+    );
+  },
+});

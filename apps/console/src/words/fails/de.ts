@@ -34,5 +34,17 @@ export const fails: Record<keyof typeof english, string> = {
   'fails.reason.differs': 'anderes Wertpapier oder andere Währung',
   'fails.reason.tooMuch': 'mehr als offen ist',
   'fails.reason.cash': 'anderer Geldbetrag',
+  'fails.report.boughtIn': 'Eingedeckt',
+  'fails.buyIn': 'Eindeckung',
+  'fails.buyIn.request': 'Eindeckung beantragen',
+  'fails.buyIn.ordered': 'Beauftragt {at}',
+  'fails.buyIn.what': 'Der Markt schuldet {shares} Stück für {owed}.',
+  'fails.buyIn.note':
+    'Jemand mit der Rolle „Risiko“ muss den Antrag genehmigen. Die Depotbank kauft die Stücke dann zum Marktpreis und meldet ihn. Den Unterschied tragen wir. Für Kunden ändert sich nichts.',
+  'kind.orderBuyIn': 'Eindeckung',
+  'fact.instruction': 'Abwicklungsauftrag',
+  'fact.openShares': 'Offene Stücke',
+  'fact.owed': 'Dafür geschuldet',
+  'fact.daysLate': 'Abwicklungstage Verspätung',
   'act.listSettlementFails': 'Hat die Liste der gescheiterten Abwicklungen geöffnet',
 };

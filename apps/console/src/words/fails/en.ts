@@ -32,5 +32,17 @@ export const fails = {
   'fails.reason.differs': 'another instrument or currency',
   'fails.reason.tooMuch': 'more than is open',
   'fails.reason.cash': 'another amount of cash',
+  'fails.report.boughtIn': 'Bought in',
+  'fails.buyIn': 'Buy-in',
+  'fails.buyIn.request': 'Request a buy-in',
+  'fails.buyIn.ordered': 'Ordered {at}',
+  'fails.buyIn.what': 'The market owes {shares} shares for {owed}.',
+  'fails.buyIn.note':
+    'Somebody with the role “risk” has to approve the request. The custodian then buys the shares at the price of the market and reports it. We bear the difference. Customers see no change.',
+  'kind.orderBuyIn': 'Buy-in',
+  'fact.instruction': 'Instruction',
+  'fact.openShares': 'Open shares',
+  'fact.owed': 'Owed for them',
+  'fact.daysLate': 'Settlement days late',
   'act.listSettlementFails': 'Opened the list of settlement fails',
 };
