@@ -1,0 +1,168 @@
+import { wholeShares, type Actor } from '@parkett/kernel';
+import { addDays, calendarOf } from '@parkett/market-domain';
+import { RetryWhileDown } from '@parkett/platform-read-model';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FrameServices } from '../frames/frames-stack';
+import type { NightSetting } from './night-setting';
+import { NightStack, reviewer } from './night-stack';
+import { rowsOf } from './night-rows';
+
+const accounts = 24;
+const sharesEach = 400;
+const settledMsMax = 300_000;
+/** Every third time two dates are closed at once, as after a night that was missed. */
+const missedEach = 3;
+
+const accountId = (index: number): string => `NIGHT${String(index).padStart(5, '0')}`;
+const system = (id: string): Actor => ({ kind: 'system', id });
+
+/** An installation whose customers trade and leave orders open, date by date, and whose dates are closed. */
+export class NightWorld {
+  private closedDates = 0;
+  private rounds = 0;
+
+  private constructor(
+    private readonly stack: NightStack,
+    private readonly services: FrameServices,
+    private readonly prefix: string,
+  ) {}
+
+  static async open(services: FrameServices): Promise<NightWorld> {
+    const prefix = `night_${randomBytes(4).toString('hex')}`;
+    const world = new NightWorld(await NightStack.open(services, prefix, true), services, prefix);
+    await world.each((account) => world.openAccount(account));
+    return world;
+  }
+
+  setting(aheadMs: number): NightSetting {
+    const { services, prefix } = this;
+    return { services, prefix, aheadMs };
+  }
+
+  get nights(): number {
+    return this.closedDates;
+  }
+
+  /** Nights go on until `isOver`, at least one round of them. */
+  async nightsUntil(isOver: () => boolean): Promise<number> {
+    do await this.round();
+    while (!isOver());
+    return this.rounds;
+  }
+
+  /** Customers trade on a date, it is closed, and its night ends; every third time it is closed after the next one. */
+  private async round(): Promise<void> {
+    const { stack } = this;
+    const count = this.rounds++ % missedEach === missedEach - 1 ? 2 : 1;
+    for (let n = 0; n < count; n++) {
+      const date = stack.dates.open;
+      await this.each((account, index) => this.trade(account, index, date));
+      // The book date moves on with the closing, which the children learn of at the end of the round.
+      stack.dates.open = addDays(date, 1);
+      this.closedDates++;
+    }
+    const closed = addDays(stack.dates.open, -1);
+    await patient.run(() =>
+      stack.records.rows('INSERT INTO closed_dates VALUES ($1) ON CONFLICT DO NOTHING', [closed]),
+    );
+    await until(`the night of ${closed} has ended`, async () => {
+      const ended = 'SELECT FROM nights WHERE book_date = $1 AND ended_at IS NOT NULL';
+      return (await stack.records.rows(ended, [closed])).length > 0;
+    });
+    await until('the orders are confirmed', async () => stack.isProjected());
+    await this.confirmCancellations();
+  }
+
+  /** Everything that has to be the same however often a process was killed. */
+  async outcome(): Promise<readonly string[]> {
+    await until('everything is projected', () => this.stack.isProjected());
+    return rowsOf(this.stack);
+  }
+
+  async close(): Promise<void> {
+    await this.stack.close();
+  }
+
+  private async openAccount(account: string): Promise<void> {
+    const documents = ['front', 'back'].map((side) => ({ documentId: side, side }));
+    const sealed = Buffer.alloc(96, 7).toString('base64');
+    const submission = { documentType: 'dePassport', sealed, documents, expiresOn: null };
+    await this.send(account, system('identity'), 'OpenAccount', { currency: 'EUR' });
+    const submissionId = await this.send(account, owner(account), 'SubmitVerification', submission);
+    const staff: Actor = { kind: 'staff', id: reviewer };
+    for (const { documentId } of documents)
+      await this.send(account, staff, 'RecordLook', { what: 'document', documentId, login: reviewer }, documentId);
+    const clear = { submissionId, dataHash: 'a'.repeat(64), listVersion: 'drill', hits: [] };
+    await this.send(account, system('screening'), 'RecordScreening', clear);
+    await this.send(account, staff, 'ReviewVerification', { submissionId, verdict: { kind: 'approved' } });
+    const cash = { bookingId: `d-${account}`, amount: 100_000_000, currency: 'EUR' };
+    await this.send(account, system('bank'), 'Deposit', cash);
+    await this.fill(account, { side: 'buy', quantity: sharesEach, on: this.stack.dates.open }, 'first');
+  }
+
+  /** An order that nobody fills, and on trading days a sale that settles two of them later. */
+  private async trade(account: string, index: number, date: string): Promise<void> {
+    const open = { ...order, side: 'buy', quantity: wholeShares(1), limitPrice: '50' };
+    await this.send(account, owner(account), 'PlaceOrder', open, `open-${date}`);
+    if (calendarOf('XETR')?.isTradeDate(date))
+      await this.fill(account, { side: 'sell', quantity: 1 + (index % 2), on: date }, date);
+  }
+
+  private async fill(
+    account: string,
+    { side, quantity, on }: { readonly side: 'buy' | 'sell'; readonly quantity: number; readonly on: string },
+    key: string,
+  ): Promise<void> {
+    const shares = wholeShares(quantity);
+    const placed = { ...order, side, quantity: shares, limitPrice: '104.30' };
+    const orderId = await this.send(account, owner(account), 'PlaceOrder', placed, `fill-${key}`);
+    const of = { orderId, symbol: order.symbol, side, quantity: shares };
+    const fill = { ...of, price: '104.30', currency: 'EUR', executedAt: 1, tradeDate: on };
+    await this.send(account, system('venue'), 'RecordExecution', { ...fill, executionId: `${account}-${key}` }, key);
+  }
+
+  /** What the venue does with cancellations. */
+  private async confirmCancellations(): Promise<void> {
+    const rows = await this.stack.events.read.rows<{ account: string; order: string }>(
+      `SELECT account_id AS account, order_id AS order FROM orders WHERE status = 'cancelRequested'`,
+    );
+    await Promise.all(
+      rows.map((row) => this.send(row.account, system('venue'), 'ConfirmCancel', { orderId: row.order }, row.order)),
+    );
+  }
+
+  private async each(work: (account: string, index: number) => Promise<void>): Promise<void> {
+    await Promise.all(Array.from({ length: accounts }, (_, index) => work(accountId(index), index)));
+  }
+
+  /** Returns the id of the command, which follows from its key, as the ids of the other installation do. */
+  private async send(account: string, actor: Actor, type: string, body: object, key = ''): Promise<string> {
+    const request = {
+      aggregate: `account:${account}`,
+      type,
+      body,
+      actor,
+      route: 'drill',
+      key: `${account} ${type} ${key}`,
+    };
+    const { gateway } = this.stack.events;
+    const answer = await gateway.send(request as never, { waitMs: settledMsMax });
+    if (answer.kind !== 'accepted') throw new Error(`${type} was not accepted: ${JSON.stringify(answer)}`);
+    return gateway.idOf(request as never);
+  }
+}
+
+const owner = (account: string): Actor => ({ kind: 'customer', id: account });
+const order = { symbol: 'NORD', orderType: 'limit', validity: 'day' } as const;
+
+/** A machine that is busy may take long to answer. */
+const patient = new RetryWhileDown(new AbortController().signal);
+
+async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + settledMsMax;
+  while (!(await patient.run(check))) {
+    if (performance.now() > end) throw new Error(`not within ${settledMsMax / 1_000} s: ${what}`);
+    await sleep(50);
+  }
+}
