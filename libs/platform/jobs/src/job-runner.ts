@@ -30,6 +30,12 @@ interface RunnerOptions<Sent extends SentCommand> extends CommandPort<Sent> {
   readonly now?: () => number;
 }
 
+/** A run, and the night that looks at it. */
+interface Work {
+  readonly run: string;
+  readonly night: NightPlan | undefined;
+}
+
 /** The counts of a run, or why there was none. */
 type Report = Readonly<Record<string, unknown>>;
 
@@ -88,11 +94,11 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     const open = await this.runs.open(job.name);
     if (open?.status === 'paused') return { paused: open.id };
     if (open && !(await this.runs.take(open.id))) return { atWorkElsewhere: open.id };
-    if (open?.status === 'running') return this.work(job, open.id, signal);
+    if (open?.status === 'running') return this.work(job, { run: open.id, night }, signal);
     if (open) await this.runs.discard(open.id);
     const planned = await this.plan(job, night);
     if (!planned) return { atWorkElsewhere: true };
-    if (planned.run !== undefined) return this.work(job, planned.run, signal);
+    if (planned.run !== undefined) return this.work(job, { run: planned.run, night }, signal);
     if (planned.leftOut !== undefined) return this.heldUp(job.name, planned.leftOut);
     await this.progress.nothingDue(job.name);
     return { due: 0 };
@@ -134,9 +140,10 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
 
   private async work<Item extends JobItem>(
     job: ChunkedJob<Item, Sent>,
-    run: string,
+    work: Work,
     signal: AbortSignal,
   ): Promise<Report> {
+    const { run } = work;
     const taken = new AbortController();
     const signs = setInterval(
       () => {
@@ -148,7 +155,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
       Math.max(signEveryMsMin, this.leaseMs / signsPerLease),
     );
     try {
-      return await this.carryOut(job, run, AbortSignal.any([signal, taken.signal]));
+      return await this.carryOut(job, work, AbortSignal.any([signal, taken.signal]));
     } catch (error) {
       if (error instanceof RunTaken) return { takenOver: run };
       const message = signal.aborted ? null : messageOf(error);
@@ -163,14 +170,14 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
 
   private async carryOut<Item extends JobItem>(
     job: ChunkedJob<Item, Sent>,
-    run: string,
+    { run, night }: Work,
     signal: AbortSignal,
   ): Promise<Report> {
     const lanes = await this.runs.lanes(run);
     const left = lanes.reduce((total, { items }) => total + items, 0);
     metrics.jobLag.set({ job: job.name }, left);
     // Each to its end: one lane that fails leaves no other one half sent.
-    const ended = await Promise.allSettled(lanes.map(({ lane }) => this.sendLane(job, { run, lane }, signal)));
+    const ended = await Promise.allSettled(lanes.map(({ lane }) => this.sendLane(job, { run, night, lane }, signal)));
     const failed = ended.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
     const stuck = ended.flatMap((end) => (end.status === 'fulfilled' && end.value ? [end.value] : []));
@@ -187,7 +194,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
   /** Returns why the rest of the lane is left to the next run. */
   private async sendLane<Item extends JobItem>(
     job: ChunkedJob<Item, Sent>,
-    { run, lane }: { readonly run: string; readonly lane: number },
+    { run, night, lane }: Work & { readonly lane: number },
     signal: AbortSignal,
   ): Promise<string | undefined> {
     const sender = new ChunkSender(job, lane, this.options, this.limits);
@@ -200,6 +207,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
         await this.runs.finish({ run, job: job.name }, chunk, result);
         this.report(job.name, result);
         await this.gotOn(job.name, lane, result);
+        await night?.gotOn?.();
       } catch (error) {
         if (!(error instanceof LaneStuck)) throw error;
         await this.progress.laneFailed(job.name, lane, error.message);

@@ -94,7 +94,7 @@ export class NightRunner {
       if (signal.aborted) return 'the process is stopping';
       if (await this.nights.isStepDone(step.name, night.date)) return undefined;
       const waits = this.now() - night.begunAt < patienceMs;
-      report = await step.look(signal, { date: night.date, waits });
+      report = await step.look(signal, { date: night.date, waits, gotOn: () => this.progress.gotOn(nightJob) });
       if (report['run'] === undefined) break;
       await this.progress.gotOn(nightJob);
     }

@@ -145,6 +145,19 @@ it('waits an hour for read models that are behind, and then goes on without thei
   );
 });
 
+it('gets on with each chunk of a step, not only with its end', async () => {
+  const rig = new NightRig(database);
+  rig.dates = [first, first];
+  const { answers } = rig;
+  let progress: unknown;
+  rig.answers = async (request) => {
+    if (request.key === 'expire:i4') progress = await database.rows(`SELECT FROM job_progress WHERE job = 'night'`);
+    return answers(request);
+  };
+  expect(await rig.night(new KillSwitch())).toEqual({ ended: [first] });
+  expect(progress).toHaveLength(1);
+});
+
 it('keeps the steps that a night began with, and waits for the build that knows them', async () => {
   const rig = new NightRig(database);
   rig.steps = ['expire', 'custody', 'settle'].filter((name) => name !== 'custody');

@@ -31,6 +31,8 @@ export interface NightPlan {
   readonly waits: boolean;
   /** The step has ended and is looked at once more, for what it has named. */
   readonly again?: true;
+  /** Called after each chunk, because a step may take long. */
+  readonly gotOn?: () => Promise<void>;
 }
 
 /** Why a night goes on without an account, or a whole partition. */
