@@ -1,4 +1,4 @@
-import { wholeShares, type Actor } from '@parkett/kernel';
+import type { Actor } from '@parkett/kernel';
 import { addDays, calendarOf } from '@parkett/market-domain';
 import { RetryWhileDown } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
@@ -98,12 +98,12 @@ export class NightWorld {
     await this.send(account, staff, 'ReviewVerification', { submissionId, verdict: { kind: 'approved' } });
     const cash = { bookingId: `d-${account}`, amount: 100_000_000, currency: 'EUR' };
     await this.send(account, system('bank'), 'Deposit', cash);
-    await this.fill(account, { side: 'buy', quantity: sharesEach, on: this.stack.dates.open }, 'first');
+    await this.fill(account, { side: 'buy', quantityEach, on: this.stack.dates.open }, 'first');
   }
 
   /** An order that nobody fills, and on trading days a sale that settles two of them later. */
   private async trade(account: string, index: number, date: string): Promise<void> {
-    const open = { ...order, side: 'buy', quantity: wholeShares(1), limitPrice: '50' };
+    const open = { ...order, side: 'buy', quantity: 1, limitPrice: '50' };
     await this.send(account, owner(account), 'PlaceOrder', open, `open-${date}`);
     if (calendarOf('XETR')?.isTradeDate(date))
       await this.fill(account, { side: 'sell', quantity: 1 + (index % 2), on: date }, date);
@@ -114,10 +114,9 @@ export class NightWorld {
     { side, quantity, on }: { readonly side: 'buy' | 'sell'; readonly quantity: number; readonly on: string },
     key: string,
   ): Promise<void> {
-    const shares = wholeShares(quantity);
-    const placed = { ...order, side, quantity: shares, limitPrice: '104.30' };
+    const placed = { ...order, side, quantity, limitPrice: '104.30' };
     const orderId = await this.send(account, owner(account), 'PlaceOrder', placed, `fill-${key}`);
-    const of = { orderId, symbol: order.symbol, side, quantity: shares };
+    const of = { orderId, symbol: order.symbol, side, quantity };
     const fill = { ...of, price: '104.30', currency: 'EUR', executedAt: 1, tradeDate: on };
     await this.send(account, system('venue'), 'RecordExecution', { ...fill, executionId: `${account}-${key}` }, key);
   }
