@@ -32,6 +32,7 @@ const hasEnded = (installation: Installation): Promise<boolean> =>
 export async function lookThroughNights(installation: Installation, { page, look }: Desk): Promise<void> {
   await eventually('the night of yesterday has ended', () => hasEnded(installation), nightMsMax);
   await seed(installation);
+  await page.goto('/console');
   await page
     .getByRole('navigation')
     .getByRole('link', { name: word('nav.night'), exact: true })
