@@ -98,7 +98,7 @@ export class NightWorld {
     await this.send(account, staff, 'ReviewVerification', { submissionId, verdict: { kind: 'approved' } });
     const cash = { bookingId: `d-${account}`, amount: 100_000_000, currency: 'EUR' };
     await this.send(account, system('bank'), 'Deposit', cash);
-    await this.fill(account, { side: 'buy', quantityEach, on: this.stack.dates.open }, 'first');
+    await this.fill(account, { side: 'buy', quantity: sharesEach, on: this.stack.dates.open }, 'first');
   }
 
   /** An order that nobody fills, and on trading days a sale that settles two of them later. */
