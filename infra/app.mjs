@@ -5,6 +5,7 @@ import {
   MIGRATE,
   notifierEnvironment,
   screeningEnvironment,
+  custodianEnvironment,
 } from './programs.mjs';
 import { plainEnvironment, serviceEnvironment } from './ensure-services.mjs';
 import { prepareDatabase, programsUrl } from './postgres-users.mjs';
@@ -30,17 +31,18 @@ import { handOverToPrograms } from './unprivileged.mjs';
  * @template T
  */
 export async function withSimulators(services, migrate, use, log) {
-  const [bankPort = 0, notifierPort = 0, screeningPort = 0] = await findFreePorts(3);
+  const [bankPort = 0, notifierPort = 0, screeningPort = 0, custodianPort = 0] = await findFreePorts(4);
   const env = {
     ...plainEnvironment(services),
     PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
     ...notifierEnvironment(notifierPort),
     ...screeningEnvironment(screeningPort),
+    ...custodianEnvironment(custodianPort),
   };
   const place = { dataDir: services.dataDir, env };
   handOverToPrograms(services.dataDir, log);
   await runToEnd('migrate', migrate, place);
-  const programs = listPrograms({ bankPort, notifierPort, screeningPort, payoutPort: 0 })
+  const programs = listPrograms({ bankPort, notifierPort, screeningPort, custodianPort, payoutPort: 0 })
     .filter(({ name }) => name !== 'server' && name !== 'payout')
     .map((program) => supervise(program, { ...place, log }));
   try {
@@ -64,9 +66,8 @@ export async function withSimulators(services, migrate, use, log) {
  * @template T
  */
 export async function withApp(services, use, log, { layout = [undefined], serverEnvironment = {} } = {}) {
-  const [bankPort = 0, notifierPort = 0, screeningPort = 0, payoutPort = 0, ...ports] = await findFreePorts(
-    4 + layout.length,
-  );
+  const [bankPort = 0, notifierPort = 0, screeningPort = 0, custodianPort = 0, payoutPort = 0, ...ports] =
+    await findFreePorts(5 + layout.length);
   const servers = layout.map((roles, index) => ({
     name: index === 0 ? 'server' : `server-${index + 1}`,
     roles,
@@ -81,12 +82,13 @@ export async function withApp(services, use, log, { layout = [undefined], server
     PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
     ...notifierEnvironment(notifierPort),
     ...screeningEnvironment(screeningPort),
+    ...custodianEnvironment(custodianPort),
   };
   const place = { dataDir: services.dataDir, env };
   handOverToPrograms(services.dataDir, log);
   await prepareDatabase(services);
   await runToEnd('migrate', MIGRATE, place);
-  const programs = listPrograms({ bankPort, notifierPort, screeningPort, payoutPort })
+  const programs = listPrograms({ bankPort, notifierPort, screeningPort, custodianPort, payoutPort })
     .map((program) => withOwnUser(services, program))
     .flatMap((program) =>
       program.name !== 'server'

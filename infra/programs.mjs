@@ -36,8 +36,8 @@ export const ENROL_DEMO_STAFF = ['dist/drill/enrol-demo-staff.mjs'];
  * The addresses that the programs listen on and find each other by.
  * @returns {{ url: string, port: number, consoleUrl: string, consolePort: number, payoutPort: number,
  * bankPort: number | undefined, notifierPort: number | undefined, screeningPort: number | undefined,
- * env: Record<string, string> }} without the port of a bank or of a provider when the environment names a real one:
- * then none is simulated
+ * custodianPort: number | undefined, env: Record<string, string> }} without the port of a bank or of a provider when
+ * the environment names a real one: then none is simulated
  */
 export function readAddresses() {
   const port = portFrom('PARKETT_PORT', 8080);
@@ -47,6 +47,7 @@ export function readAddresses() {
   const bankPort = bankUrl ? undefined : portFrom('PARKETT_BANK_PORT', 8090);
   const notifierPort = process.env['PARKETT_NOTIFIER_URL'] ? undefined : portFrom('PARKETT_NOTIFIER_PORT', 8091);
   const screeningPort = process.env['PARKETT_SCREENING_URL'] ? undefined : portFrom('PARKETT_SCREENING_PORT', 8092);
+  const custodianPort = process.env['PARKETT_CUSTODIAN_URL'] ? undefined : portFrom('PARKETT_CUSTODIAN_PORT', 8093);
   return {
     url: `http://localhost:${port}`,
     port,
@@ -56,11 +57,13 @@ export function readAddresses() {
     bankPort,
     notifierPort,
     screeningPort,
+    custodianPort,
     env: {
       PARKETT_PORT: String(port),
       PARKETT_BANK_URL: bankUrl || `http://127.0.0.1:${bankPort}`,
       ...notifierEnvironment(notifierPort),
       ...screeningEnvironment(screeningPort),
+      ...custodianEnvironment(custodianPort),
     },
   };
 }
@@ -87,10 +90,20 @@ export function screeningEnvironment(screeningPort) {
 }
 
 /**
- * @param {{ [port in 'bankPort' | 'notifierPort' | 'screeningPort']: number | undefined } & { payoutPort: number }} ports
+ * The environment variable for the simulated custodian. Empty when there is none.
+ * @param {number | undefined} custodianPort
+ * @returns {Record<string, string>}
+ */
+export function custodianEnvironment(custodianPort) {
+  return custodianPort === undefined ? {} : { PARKETT_CUSTODIAN_URL: `http://127.0.0.1:${custodianPort}` };
+}
+
+/**
+ * @param {{ [port in 'bankPort' | 'notifierPort' | 'screeningPort' | 'custodianPort']: number | undefined } &
+ * { payoutPort: number }} ports
  * @returns {Program[]} in the order of their start; they stop in reverse order
  */
-export function listPrograms({ bankPort, notifierPort, screeningPort, payoutPort }) {
+export function listPrograms({ bankPort, notifierPort, screeningPort, custodianPort, payoutPort }) {
   const server = {
     name: 'server',
     // Connections that live for a second become old objects. By itself V8 lets a heap of 170 MB grow to 420 before it
@@ -124,10 +137,17 @@ export function listPrograms({ bankPort, notifierPort, screeningPort, payoutPort
     env: { PARKETT_SCREENING_PORT: String(screeningPort) },
     needs: isOfSimulator,
   };
+  const custodian = {
+    name: 'custodian',
+    args: ['dist/custodian/main.mjs'],
+    env: { PARKETT_CUSTODIAN_PORT: String(custodianPort) },
+    needs: isOfSimulator,
+  };
   return [
     ...(bankPort === undefined ? [] : [bank]),
     ...(notifierPort === undefined ? [] : [notifier]),
     ...(screeningPort === undefined ? [] : [screening]),
+    ...(custodianPort === undefined ? [] : [custodian]),
     server,
     payout,
   ];

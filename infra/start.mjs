@@ -69,6 +69,8 @@ async function main(argv) {
     await assertPortFree(addresses.notifierPort, 'the simulated message provider', 'PARKETT_NOTIFIER_PORT');
   if (addresses.screeningPort !== undefined)
     await assertPortFree(addresses.screeningPort, 'the simulated provider of lists', 'PARKETT_SCREENING_PORT');
+  if (addresses.custodianPort !== undefined)
+    await assertPortFree(addresses.custodianPort, 'the simulated custodian', 'PARKETT_CUSTODIAN_PORT');
 
   await ensureInstalled({ log });
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));

@@ -23,6 +23,7 @@ const PROGRAMS = {
   'bank/main.mjs': 'setInterval(() => {}, 1_000);',
   'notifier/main.mjs': 'setInterval(() => {}, 1_000);',
   'screening/main.mjs': 'setInterval(() => {}, 1_000);',
+  'custodian/main.mjs': 'setInterval(() => {}, 1_000);',
   'cli/main.mjs': `
     import { existsSync } from 'node:fs';
     const [word, file] = process.argv.slice(2);

@@ -26,8 +26,8 @@ function servicePids(dataDir) {
 const NONE = [undefined, undefined, undefined];
 
 async function ownPorts() {
-  const [kafka, controller, postgres, redis, port, consolePort, bank, notifier, screening, payout] =
-    await findFreePorts(10);
+  const [kafka, controller, postgres, redis, port, consolePort, bank, notifier, screening, custodian, payout] =
+    await findFreePorts(11);
   return {
     PARKETT_KAFKA_PORT: String(kafka),
     PARKETT_KAFKA_CONTROLLER_PORT: String(controller),
@@ -38,6 +38,7 @@ async function ownPorts() {
     PARKETT_BANK_PORT: String(bank),
     PARKETT_NOTIFIER_PORT: String(notifier),
     PARKETT_SCREENING_PORT: String(screening),
+    PARKETT_CUSTODIAN_PORT: String(custodian),
     PARKETT_PAYOUT_PORT: String(payout),
   };
 }

@@ -56,7 +56,10 @@ describe('a supervised program', () => {
       const file = join(dataDir, 'program.mjs');
       const names = "Object.keys(process.env).filter((name) => name.startsWith('PARKETT_')).sort().join()";
       writeFileSync(file, `console.log(${names}); setInterval(() => {}, 1000);`);
-      const listed = listPrograms({ bankPort: 1, notifierPort: undefined, screeningPort: undefined, payoutPort: 2 });
+      const listed = listPrograms({
+        ...{ bankPort: 1, notifierPort: undefined, screeningPort: undefined },
+        ...{ custodianPort: undefined, payoutPort: 2 },
+      });
       const program = listed.find((candidate) => candidate.name === name);
       assert.ok(program);
       const env = {

@@ -78,7 +78,7 @@ describe('an installation in a new folder, with data of an earlier start', () =>
   });
 
   it('runs nothing as root, or says what', () => {
-    const programs = ['server', 'bank', 'notifier', 'screening'].map((name) =>
+    const programs = ['server', 'bank', 'notifier', 'screening', 'custodian'].map((name) =>
       userOf(join(dataDir, 'run', `${name}.json`)),
     );
     assert.equal(programs.includes(0), said.includes('The programs run as root'), said);

@@ -8,7 +8,18 @@ const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf
 const startedAt = performance.now();
 
 if (only === undefined || only === 'server') {
-  for (const part of ['server', 'image-worker', 'bank', 'notifier', 'screening', 'cli', 'bench', 'drill', 'chunks'])
+  for (const part of [
+    'server',
+    'image-worker',
+    'bank',
+    'notifier',
+    'screening',
+    'custodian',
+    'cli',
+    'bench',
+    'drill',
+    'chunks',
+  ])
     await rm(resolve(root, 'dist', part), { recursive: true, force: true });
   await build({ configFile: resolve(root, 'tools/build/vite.server.config.mjs') });
 }

@@ -14,6 +14,7 @@ const programs = {
   'venue/main': 'apps/venue/src/main.ts',
   'notifier/main': 'apps/notifier/src/main.ts',
   'screening/main': 'apps/screening/src/main.ts',
+  'custodian/main': 'apps/custodian/src/main.ts',
   'cli/main': 'apps/cli/src/main.ts',
   'bench/main': 'tools/bench/src/main.ts',
   // Started by the bench `statements`, so it contains nothing else.

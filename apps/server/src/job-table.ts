@@ -1,7 +1,9 @@
 import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
+import type { CustodySent } from '@parkett/custody-contract';
 import { expireOffers, unlockBlocks } from '@parkett/blocks-server';
 import { expireApprovals } from '@parkett/approvals-server';
+import { bookReportsJob, instructSettlementsJob, type CustodianClient } from '@parkett/custody-server';
 import { addDays, brokerZone, calendarOf } from '@parkett/market-domain';
 import { endRecords } from '@parkett/composition';
 import {
@@ -52,7 +54,15 @@ export interface ListedJob extends JobDefinition {
 }
 
 /** The commands of all jobs. */
-export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | OfferSent | IdentitySent | ScreeningSent;
+export type JobSent =
+  | TradingSent
+  | BookDateSent
+  | ApprovalSent
+  | BlockSent
+  | OfferSent
+  | IdentitySent
+  | ScreeningSent
+  | CustodySent;
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
@@ -73,6 +83,11 @@ interface JobParts {
   readonly mayCloseBooks: () => boolean;
   /** Whether the installation writes settlements of proceeds yet. */
   readonly maySettle: () => boolean;
+  /** Whether the installation writes settlements with the custodian yet. */
+  readonly mayInstruct: () => boolean;
+  readonly custodian: Pick<CustodianClient, 'reports'>;
+  /** Called while reports of the custodian are missing. */
+  readonly onMissingReports: (facts: Record<string, unknown>) => void;
   /** Whether the installation writes the events of screening yet. */
   readonly mayScreen: () => boolean;
   /** Whether the installation writes reminders of documents yet. */
@@ -154,6 +169,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
     closeBars,
   } = parts;
   const { deletions, datesOf, cancelledActions, maySettle, mayScreen, mayRemind, listVersion } = parts;
+  const { mayInstruct, custodian, onMissingReports } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
@@ -197,6 +213,14 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         isSwitchedOn: () => maySettle() && mayCloseBooks(),
       }),
     ),
+    chunked(
+      instructSettlementsJob({
+        readModels,
+        bookDate: () => bookDateOf(readModels, clock()?.businessDate),
+        isSwitchedOn: () => mayInstruct() && mayCloseBooks(),
+      }),
+    ),
+    chunked(bookReportsJob({ readModels, custodian, isSwitchedOn: mayInstruct, onMissing: onMissingReports })),
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(carryOutErasures({ readModels, now: Date.now })),
     chunked(remindOfExpiry({ readModels, isSwitchedOn: mayRemind, zone: brokerZone.name })),

@@ -8,6 +8,7 @@ import {
   openErasure,
   suspenseProcessOf,
 } from '@parkett/composition';
+import { CustodianClient, custodyProcess } from '@parkett/custody-server';
 import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import { nightEndsBy } from '@parkett/market-server';
 import { partitionOf } from '@parkett/platform-event-log';
@@ -42,6 +43,7 @@ export class JobsRole {
 
   constructor(runtime: Runtime, market: MarketParts) {
     const { settings, logger, background } = runtime;
+    const custodian = new CustodianClient(settings.custodianUrl, settings.env);
     const jobs = jobTable({
       ...{ runner: openRunner(runtime), nightRunner: openRunner(runtime) },
       nights: new Nights(background.records),
@@ -57,6 +59,12 @@ export class JobsRole {
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
       maySettle: () => runtime.versions.mayWrite({ type: 'ProceedsSettled', v: 1 }),
+      mayInstruct: () => runtime.versions.mayWrite({ type: 'SettlementInstructed', v: 1 }),
+      custodian,
+      onMissingReports: (facts) => {
+        metrics.alerts.inc({ kind: 'custody-reports' });
+        logger.error(facts, 'the custodian has not told all its reports, or some cannot be read');
+      },
       mayScreen: () => runtime.versions.mayWrite({ type: 'CustomerScreened', v: 1 }),
       mayRemind: () => runtime.versions.mayWrite({ type: 'ExpiryReminded', v: 1 }),
       listVersion: () => new ScreeningProvider(settings.screeningUrl, settings.env).listVersion(),
@@ -86,6 +94,13 @@ export class JobsRole {
         blocksProcessOf(runtime.gateway, background.read, (facts) => {
           metrics.alerts.inc({ kind: 'block-step-forged' });
           logger.error(facts, 'a task follows from no event of a block trade in the log: it is not carried out');
+        }),
+        custodyProcess({
+          ...{ gateway: runtime.gateway, custodian },
+          onForged: (facts) => {
+            metrics.alerts.inc({ kind: 'instruction-forged' });
+            logger.error(facts, 'a task follows from no instruction in the log: the custodian is not told');
+          },
         }),
         screeningOf(runtime),
       ],

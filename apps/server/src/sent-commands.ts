@@ -1,5 +1,6 @@
 import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
+import type { CustodySent } from '@parkett/custody-contract';
 import type { DepotSent } from '@parkett/depot-contract';
 import type { DocumentSent } from '@parkett/documents-contract';
 import type { DebitSent, FundsSent, WithdrawalSent } from '@parkett/funds-contract';
@@ -28,6 +29,7 @@ export type Sent =
   | BookDateSent
   | ApprovalSent
   | BlockSent
+  | CustodySent
   | DepotSent
   | DocumentSent
   | OfferSent;

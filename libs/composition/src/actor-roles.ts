@@ -16,6 +16,7 @@ const systemRoles: Readonly<Record<string, readonly CommandRole[]>> = {
   approvals: ['jobs'],
   blocks: ['jobs'],
   jobs: ['jobs'],
+  custodian: ['jobs'],
   suspense: ['jobs'],
   // Hands direct debits over to the bank.
   collections: ['jobs'],

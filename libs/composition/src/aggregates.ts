@@ -1,7 +1,9 @@
 import type { StaffSource } from '@parkett/kernel';
 import { approvalKindOf } from '@parkett/approvals-server';
 import { offerKind } from '@parkett/blocks-server';
+import { settlementKind } from '@parkett/custody-server';
 import { actionKind, bookDateKind, securityMasterKind } from '@parkett/market-server';
+import { brokerZone } from '@parkett/market-domain';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { staffKind } from '@parkett/staff-server';
 import type { MarketView } from '@parkett/trading-server';
@@ -18,4 +20,5 @@ export const kindsFor = (market: MarketView, staff: StaffSource = noStaff): read
   actionKind(market, staff),
   staffKind,
   offerKind,
+  settlementKind(market, (at) => brokerZone.dateOf(at)),
 ];

@@ -1,5 +1,6 @@
 import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
+import { custodyEvents } from '@parkett/custody-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { documentEvents } from '@parkett/documents-contract';
 import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
@@ -39,6 +40,7 @@ export const eventCatalogues = [
   blockEvents,
   offerEvents,
   depotEvents,
+  custodyEvents,
   taxEvents,
   documentEvents,
 ];
@@ -54,6 +56,10 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   ],
   'BlockSuitabilitySet.v1': ['BlockOffered.v1'],
   'DepotTransferRequested.v1': ['DepotTransferInstructed.v1', 'DepotTransferEnded.v1', 'SharesDelivered.v1'],
+  'SettlementInstructed.v1': [
+    ...['BookDateClosed.v1', 'SettlementConfirmed.v1', 'SettlementFailed.v1', 'SettlementSuspended.v1'],
+    'SettlementReversed.v1',
+  ],
   'CorporateActionRecorded.v1': ['CorporateActionCancelled.v1'],
   'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],

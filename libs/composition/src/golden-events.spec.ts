@@ -1,5 +1,6 @@
 import { approvalCommands } from '@parkett/approvals-contract';
 import { blockCommands, offerCommands } from '@parkett/blocks-contract';
+import { custodyCommands } from '@parkett/custody-contract';
 import { depotCommands } from '@parkett/depot-contract';
 import { documentCommands } from '@parkett/documents-contract';
 import {
@@ -57,6 +58,7 @@ const commandCatalogues = [
   blockCommands,
   offerCommands,
   depotCommands,
+  custodyCommands,
   documentCommands,
   cardCommands,
   withdrawalCommands,

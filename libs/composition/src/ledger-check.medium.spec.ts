@@ -43,7 +43,7 @@ const compared = [
 
 async function checked(): Promise<LedgerChecked> {
   const accounts = Array.from({ length: accountCount }, (_, index) =>
-    new DecidedYear(`BOOK${index}`, year, actionsOf(year), randomFrom(900 + index)).play(),
+    new DecidedYear(`BOOK${index}`, year, actionsOf(year), randomFrom(900 + index), true).play(),
   );
   const records = accounts
     .flatMap((one) => one.records)
@@ -80,6 +80,7 @@ async function checked(): Promise<LedgerChecked> {
       'ExecutionBusted',
       'ProceedsSettled',
       'Deposited',
+      'TaxSettled',
     ])
       expect([type, (summary.events[type] ?? 0) > accountCount]).toEqual([type, true]);
   },

@@ -12,6 +12,7 @@ import {
   withdrawalMigrations,
 } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
+import { custodyMigrations, custodyProjection } from '@parkett/custody-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
 import {
   identityChanges,
@@ -104,6 +105,7 @@ export const projections: readonly Projection[] = [
   staffDirectoryProjection,
   portfolioProjection,
   moneyLogProjection,
+  custodyProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -121,6 +123,7 @@ export const readMigrations = [
   ...returnMigrations,
   ...blockMigrations,
   ...depotMigrations,
+  ...custodyMigrations,
   ...messageReadModelMigrations,
   ...bookDateMigrations,
   ...actionMigrations,

@@ -23,6 +23,9 @@ const brokerBuckets = [
   'house:dividends',
   'house:fx',
   'house:custody',
+  // Shares that the market has still to deliver, or the broker to the market; cash of the account at the custodian.
+  'house:undelivered',
+  'house:custodianCash',
   'house:suspense',
 ] as const;
 type BrokerBucket = (typeof brokerBuckets)[number];
@@ -71,7 +74,7 @@ export function balanced(legs: readonly Leg[]): Leg[] {
 const known = new Set<string>([...customerBuckets, ...brokerBuckets]);
 const isBucket = (bucket: string): boolean => known.has(bucket);
 
-const shareBuckets = new Set<string>(['shares', 'frozenSell', 'house:custody']);
+const shareBuckets = new Set<string>(['shares', 'frozenSell', 'house:custody', 'house:undelivered']);
 
 /** No bucket holds both money and shares, except suspense, which takes everything that cannot be matched. */
 const holds = (bucket: string, unit: string): boolean =>

@@ -16,7 +16,7 @@ const readyMsMax = 180_000;
 /** Runs the program behind `npm start` on these services, with free ports and its own folder. */
 export async function startInstallation(services: BenchServices): Promise<StartedInstallation> {
   const root = repositoryRoot();
-  const [port, consolePort, bankPort, notifierPort, screeningPort] = await findFreePorts(5);
+  const [port, consolePort, bankPort, notifierPort, screeningPort, custodianPort] = await findFreePorts(6);
   const env = {
     PARKETT_HOME: join(services.dataDir, 'house'),
     PARKETT_PORT: String(port),
@@ -24,6 +24,7 @@ export async function startInstallation(services: BenchServices): Promise<Starte
     PARKETT_BANK_PORT: String(bankPort),
     PARKETT_NOTIFIER_PORT: String(notifierPort),
     PARKETT_SCREENING_PORT: String(screeningPort),
+    PARKETT_CUSTODIAN_PORT: String(custodianPort),
     PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','),
     PARKETT_POSTGRES_URL: services.postgresUrl,
     PARKETT_REDIS_URL: services.redisUrl,
@@ -31,7 +32,10 @@ export async function startInstallation(services: BenchServices): Promise<Starte
   // Remove the variables of a real bank or provider, because then none would be simulated.
   const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], {
     cwd: root,
-    env: { ...process.env, ...env, PARKETT_BANK_URL: '', PARKETT_NOTIFIER_URL: '', PARKETT_SCREENING_URL: '' },
+    env: {
+      ...{ ...process.env, ...env, PARKETT_BANK_URL: '', PARKETT_NOTIFIER_URL: '' },
+      ...{ PARKETT_SCREENING_URL: '', PARKETT_CUSTODIAN_URL: '' },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([code]) => {

@@ -181,7 +181,7 @@ const edits =
   /z\.literal\('(Edit|Set|Adjust|Overwrite|Change|Force|Revert|Delete)(Balance|Cash|Settled|Price|Quote|Fill|Execution|Trade|Position|Holding|Posting)\w*'\)/;
 const ledgerPens = [
   'libs/ledger/',
-  ...['trading', 'blocks', 'depot', 'ipo', 'funds', 'wealth', 'loans', 'tax'].map(
+  ...['trading', 'custody', 'blocks', 'depot', 'ipo', 'funds', 'wealth', 'loans', 'tax'].map(
     (context) => `libs/${context}/domain/`,
   ),
 ];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import custody from './custody.json';
 import debits from './debits.json';
 import formats from './formats.json';
 import ledger from './ledger.json';
@@ -24,6 +25,7 @@ describe.each([
   ['returns', returns],
   ['debits', debits],
   ['settlement', settlement],
+  ['custody', custody],
   ['withdrawals', withdrawals],
   ['reconciliation', reconciliation],
   ['tax', tax],

@@ -72,7 +72,8 @@ export class Installation {
       throw new Error('run this as "npm run e2e", or with services: node infra/with-services.mjs -- …');
     if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');
     const [port, consolePort] = [await freePort(), await freePort()];
-    const [bankPort, notifierPort, screeningPort] = [await freePort(), await freePort(), await freePort()];
+    const [bankPort, notifierPort] = [await freePort(), await freePort()];
+    const [screeningPort, custodianPort] = [await freePort(), await freePort()];
     const home = await mkdtemp(join(tmpdir(), 'parkett-e2e-'));
     const name = `installation${randomBytes(5).toString('hex')}`;
     const [roles, ...otherRoles] = layout;
@@ -91,6 +92,8 @@ export class Installation {
       PARKETT_OUTBOX_URL: `http://127.0.0.1:${notifierPort}`,
       PARKETT_SCREENING_PORT: String(screeningPort),
       PARKETT_SCREENING_URL: `http://127.0.0.1:${screeningPort}`,
+      PARKETT_CUSTODIAN_PORT: String(custodianPort),
+      PARKETT_CUSTODIAN_URL: `http://127.0.0.1:${custodianPort}`,
       PARKETT_TOPIC_PREFIX: name,
       PARKETT_POSTGRES_URL: await newDatabase(server, name),
     };
@@ -110,6 +113,7 @@ export class Installation {
     installation.spawn('bank', 'dist/bank/main.mjs');
     installation.spawn('notifier', 'dist/notifier/main.mjs');
     installation.spawn('screening', 'dist/screening/main.mjs');
+    installation.spawn('custodian', 'dist/custodian/main.mjs');
     installation.startServer();
     for (const { name } of installation.others) installation.startOther(name);
     await installation.ready().catch(async (error: unknown) => {

@@ -40,6 +40,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     venueUrl: undefined,
     notifierUrl: 'http://127.0.0.1:1',
     screeningUrl: 'http://127.0.0.1:1',
+    custodianUrl: 'http://127.0.0.1:1',
     outboxUrl: null,
     customerServiceUrl: null,
     invitationRequired: false,

@@ -29,7 +29,7 @@ async function differencesOf(moment: Rows, subject: string, balances: Balances):
   return found;
 }
 
-const ofAccounts = stories.filter(({ aggregate }) => aggregate.startsWith('account:'));
+const thatBook = stories.filter(({ aggregate }) => /^(account|settlement):/.test(aggregate));
 
 /** What does not agree after each event of a story, in one transaction. */
 async function faultsIn(story: (typeof stories)[number]): Promise<string[]> {
@@ -57,6 +57,6 @@ async function faultsIn(story: (typeof stories)[number]): Promise<string[]> {
   return wrong;
 }
 
-it.each(ofAccounts.map((story) => [story.name, story] as const))('after every event of %s', async (_, story) => {
+it.each(thatBook.map((story) => [story.name, story] as const))('after every event of %s', async (_, story) => {
   expect(await faultsIn(story)).toEqual([]);
 });

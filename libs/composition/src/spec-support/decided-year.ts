@@ -40,6 +40,8 @@ export class DecidedYear {
     private readonly year: RandomYear,
     private readonly register: readonly CorporateAction[],
     private readonly random: Random,
+    /** Whether German tax is withheld. */
+    private readonly isTaxed = false,
   ) {
     this.owner = { kind: 'customer', id: accountId };
     this.bookDate = year.from;
@@ -59,6 +61,8 @@ export class DecidedYear {
     const clear = { submissionId: verdict.submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
     this.ask('RecordScreening', clear, system('screening'));
     this.ask('ReviewVerification', verdict, reviewer);
+    if (this.isTaxed)
+      this.ask('SetTaxProfile', { withheld: true, from: this.year.from, church: '0.09' }, system('jobs'));
     // What happens late in the evening before is dated the last day in Hong Kong.
     for (let day = 1; day < this.year.days; day += 1) this.live(dateAfter(this.year.from, day), day);
     return this;

@@ -49,6 +49,8 @@ export interface Settings {
   readonly notifierUrl: string;
   /** Address of the provider of lists of sanctions and of politically exposed persons. */
   readonly screeningUrl: string;
+  /** Address of the custodian that keeps the shares of the customers. */
+  readonly custodianUrl: string;
   /** Page with the messages of a simulated provider; null with a real provider. */
   readonly outboxUrl: string | null;
   /** Where customers reach a person: an https:, mailto: or tel: URL; null when nobody is there for them. */
@@ -230,6 +232,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     venueUrl: environment['PARKETT_VENUE_URL'] ? httpUrl('PARKETT_VENUE_URL', '') : undefined,
     notifierUrl: httpUrl('PARKETT_NOTIFIER_URL', 'http://127.0.0.1:8091'),
     screeningUrl: httpUrl('PARKETT_SCREENING_URL', 'http://127.0.0.1:8092'),
+    custodianUrl: httpUrl('PARKETT_CUSTODIAN_URL', 'http://127.0.0.1:8093'),
     outboxUrl: environment['PARKETT_OUTBOX_URL'] || null,
     customerServiceUrl: parseServiceUrl(environment['PARKETT_CUSTOMER_SERVICE_URL']),
     invitationRequired: parseSwitch(environment, 'PARKETT_INVITATION_REQUIRED'),

@@ -107,6 +107,18 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'libs/ledger/src/ledger-state.ts',
   ],
   [
+    'custodian',
+    'Depotbank, Verwahrstelle',
+    'Keeps the shares of all customers in one account of the broker, and settles trades with the market.',
+    'apps/custodian',
+  ],
+  [
+    'settlement instruction',
+    'Abwicklungsauftrag',
+    'Says which shares and which cash change hands with the market on a date, net of the trades of one trade date.',
+    'libs/custody',
+  ],
+  [
     'reference rate',
     'Referenzkurs',
     'A published exchange rate that values amounts; nothing is exchanged at it.',

@@ -23,6 +23,11 @@ export interface RecordedOrders {
   readonly suspended: number;
 }
 
+/** What fills have booked is in all of these: settlement with the custodian moves it from one to another. */
+const ofMarket: ReadonlySet<string> = new Set([
+  ...['house:clearing', 'house:custody', 'house:undelivered', 'house:custodianCash'],
+]);
+
 interface Row {
   readonly order_id: string;
   readonly execution_id: string;
@@ -49,7 +54,8 @@ export async function readRows(env: App['env']): Promise<RecordedOrders> {
        LEFT JOIN suspended_executions AS suspended USING (execution_id)`,
     );
     const house = await database.rows<{ unit: string; amount: string }>(
-      `SELECT unit, sum(amount) AS amount FROM house WHERE bucket IN ('house:clearing', 'house:custody') GROUP BY unit`,
+      `SELECT unit, sum(amount) AS amount FROM house WHERE bucket = ANY ($1) GROUP BY unit`,
+      [[...ofMarket]],
     );
     return {
       ended: new Map(orders.map(({ order_id: orderId, ended }) => [orderId, ended ? 1 : 0])),
@@ -139,8 +145,7 @@ export class LoggedOrders implements RecordedOrders {
       this.recorded.push({ id, fill: { orderId, executionId: venue?.executionId ?? '', quantity, price } });
     }
     for (const { bucket, unit, amount } of postings)
-      if (bucket === 'house:clearing' || bucket === 'house:custody')
-        this.clearing.set(unit, (this.clearing.get(unit) ?? 0) + amount);
+      if (ofMarket.has(bucket)) this.clearing.set(unit, (this.clearing.get(unit) ?? 0) + amount);
   }
 }
 

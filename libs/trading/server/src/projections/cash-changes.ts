@@ -1,4 +1,5 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
+import type { CustodyEvent } from '@parkett/custody-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
 import type { DebitEvent, ExchangeEvent, FundsEvent, WithdrawalEvent } from '@parkett/funds-contract';
 import { formatShares, isShareUnit, type Posting } from '@parkett/kernel';
@@ -55,17 +56,25 @@ export class CashChanges {
       this.change(accountId, event.currency).realised_profit -= event.profit;
   }
 
+  /** Events that move nothing but what is the broker's. */
+  addBrokers(partition: number, events: readonly CustodyEvent[]): void {
+    for (const event of events)
+      if ('postings' in event) for (const posting of event.postings) this.postBroker(partition, posting);
+  }
+
   private post(accountId: string, partition: number, { bucket, unit, amount }: Posting): void {
     if (bucket === 'settled') this.change(accountId, unit).settled += amount;
     else if (bucket === 'unsettledSell') this.change(accountId, unit).unsettled_sell += amount;
     else if (bucket === 'frozenOrder') this.change(accountId, unit).frozen_order += amount;
     else if (bucket === 'frozenWithdrawal' || bucket === 'inTransit') this.change(accountId, unit).leaving += amount;
-    else if (bucket.startsWith('house:')) {
-      const key = `${bucket} ${unit}`;
-      const sum = this.broker.get(key) ?? { partition, bucket, unit, amount: 0n };
-      sum.amount += BigInt(amount);
-      this.broker.set(key, sum);
-    }
+    else if (bucket.startsWith('house:')) this.postBroker(partition, { bucket, unit, amount });
+  }
+
+  private postBroker(partition: number, { bucket, unit, amount }: Posting): void {
+    const key = `${bucket} ${unit}`;
+    const sum = this.broker.get(key) ?? { partition, bucket, unit, amount: 0n };
+    sum.amount += BigInt(amount);
+    this.broker.set(key, sum);
   }
 
   private change(accountId: string, currency: string): AccountChange {

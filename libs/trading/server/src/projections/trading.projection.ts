@@ -1,4 +1,5 @@
 import { blockEvents } from '@parkett/blocks-contract';
+import { custodyEvents } from '@parkett/custody-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { documentEvents } from '@parkett/documents-contract';
 import { cardEvents, debitEvents, exchangeEvents, fundsEvents, withdrawalEvents } from '@parkett/funds-contract';
@@ -79,6 +80,11 @@ export const tradingProjection: Projection = {
     const forgone: WrittenRow<typeof forgoneActionTable.columns>[] = [];
     for (const chained of records) {
       const { aggregate, events } = chained.record;
+      if (aggregate.startsWith('settlement:'))
+        cash.addBrokers(
+          partition,
+          events.map((one) => custodyEvents.read(one)),
+        );
       if (!aggregate.startsWith('account:')) continue;
       const accountId = aggregate.slice('account:'.length);
       for (const recorded of events) {

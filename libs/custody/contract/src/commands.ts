@@ -1,0 +1,63 @@
+import {
+  currencySchema,
+  dateSchema,
+  defineCommands,
+  instantSchema,
+  minorSchema,
+  recordedIdSchema,
+  symbolSchema,
+  type CommandOf,
+  type SentOf,
+} from '@parkett/kernel';
+import { z } from 'zod';
+
+/** Millionths of a share: above zero for shares that come to the broker, below zero for those that leave. */
+const signedQuantity = z.number().int();
+
+/**
+ * What the trades of a trade date in an instrument come to so far: shares bought less shares sold, and what is to be
+ * paid for them, below zero for what is to be got. `trades` counts the fills and busts in it, so that a figure of
+ * before is told from a newer one.
+ */
+const instructSettlementV1 = z.object({
+  symbol: symbolSchema,
+  tradeDate: dateSchema,
+  currency: currencySchema,
+  quantity: signedQuantity,
+  cash: minorSchema,
+  trades: z.number().int().min(1),
+});
+
+const report = {
+  /** The number of the report in the custodian's list, from 1 without gaps. */
+  seq: z.number().int().min(1),
+  reportId: recordedIdSchema,
+  instructionId: recordedIdSchema,
+  reportedAt: instantSchema,
+};
+const moved = { symbol: symbolSchema, currency: currencySchema, quantity: signedQuantity, cash: minorSchema };
+
+/** The custodian has booked shares and cash, all of an instruction or a part. */
+const reportSettlementV1 = z.object({ ...report, ...moved });
+/** The custodian has not settled an instruction on a date. It stays open. */
+const reportFailureV1 = z.object({ ...report, symbol: symbolSchema, reason: z.string().min(1).max(35) });
+/** The custodian takes a report back: it has not booked that, or no longer. */
+const reverseReportV1 = z.object({ ...report, reverses: recordedIdSchema });
+
+/** Accepted, without an event, if the aggregate has instructed exactly this. */
+const checkInstructionV1 = z.object({
+  instructionId: recordedIdSchema,
+  ...moved,
+  settlesOn: dateSchema,
+});
+
+export const custodyCommands = defineCommands({
+  InstructSettlement: { 1: instructSettlementV1 },
+  CheckInstruction: { 1: checkInstructionV1 },
+  ReportSettlement: { 1: reportSettlementV1 },
+  ReportFailure: { 1: reportFailureV1 },
+  ReverseReport: { 1: reverseReportV1 },
+});
+export type CustodyCommand = CommandOf<typeof custodyCommands>;
+export type CustodyCommandOf<Type extends CustodyCommand['type']> = Extract<CustodyCommand, { readonly type: Type }>;
+export type CustodySent = SentOf<typeof custodyCommands>;

@@ -1,0 +1,64 @@
+import {
+  currencySchema,
+  dateSchema,
+  defineEvents,
+  instantSchema,
+  minorSchema,
+  postingSchema,
+  recordedIdSchema,
+  symbolSchema,
+  type EventOf,
+} from '@parkett/kernel';
+import { z } from 'zod';
+import { suspendReasonSchema } from './instruction';
+
+const postings = z.array(postingSchema);
+/** Millionths of a share: above zero for shares that come to the broker, below zero for those that leave. */
+const quantity = z.number().int();
+/** What is paid, below zero for what is got; minor units. */
+const moved = { symbol: symbolSchema, currency: currencySchema, quantity, cash: minorSchema };
+const report = {
+  seq: z.number().int().min(1),
+  reportId: recordedIdSchema,
+  instructionId: recordedIdSchema,
+  reportedAt: instantSchema,
+};
+/** What of the instruction is still to settle. */
+const open = { openQuantity: quantity, openCash: minorSchema };
+
+/** Shares and cash are due from the market, or to it, from now on. */
+const instructedV1 = z.object({
+  instructionId: recordedIdSchema,
+  /** Number of the instruction of this trade date and instrument, from 1: a late fill or a bust needs another one. */
+  number: z.number().int().min(1),
+  tradeDate: dateSchema,
+  settlesOn: dateSchema,
+  ...moved,
+  /** The fills and busts that all instructions so far contain. */
+  trades: z.number().int().min(1),
+  /** Ids of the versions of the rules that the settlement date follows from. */
+  rules: z.array(z.string()),
+  instructedAt: instantSchema,
+  postings,
+});
+
+/** Shares and cash have changed hands; nothing is open any more unless it was a part. */
+const settledV1 = z.object({ ...report, ...moved, ...open, postings });
+
+const failedV1 = z.object({ ...report, symbol: symbolSchema, reason: z.string() });
+
+/** What the custodian says to have booked fits no instruction: it stands in suspense until the report is taken back. */
+const suspendedV1 = z.object({ ...report, ...moved, reason: suspendReasonSchema, postings });
+
+/** A report is taken back: what it booked is as before, on the instruction or in suspense. */
+const reversedV1 = z.object({ ...report, reverses: recordedIdSchema, ...moved, ...open, postings });
+
+export const custodyEvents = defineEvents({
+  SettlementInstructed: { 1: instructedV1, write: 0 },
+  SettlementConfirmed: { 1: settledV1, write: 0 },
+  SettlementFailed: { 1: failedV1, write: 0 },
+  SettlementSuspended: { 1: suspendedV1, write: 0 },
+  SettlementReversed: { 1: reversedV1, write: 0 },
+});
+export type CustodyEvent = EventOf<typeof custodyEvents>;
+export type CustodyEventOf<Type extends CustodyEvent['type']> = Extract<CustodyEvent, { readonly type: Type }>;

@@ -1,0 +1,2 @@
+export { custodianActor, settlementDecider, settlementReferences, settlementStateVersion } from './settlement.decider';
+export type { OpenInstruction, SettlementContext, SettlementState } from './settlement-state';

@@ -1,0 +1,109 @@
+import type { CustodyEvent } from '@parkett/custody-contract';
+import { minor, unreachable, zero, type Currency, type DecisionBase, type Minor } from '@parkett/kernel';
+
+/** What of an instruction is still to settle: millionths of a share and minor units, both with their sign. */
+export interface OpenInstruction {
+  readonly symbol: string;
+  readonly currency: Currency;
+  readonly quantity: number;
+  readonly cash: Minor;
+}
+
+/** A report that was booked, on its instruction or in suspense. */
+interface BookedReport extends OpenInstruction {
+  readonly instructionId: string;
+  readonly isSuspended: boolean;
+}
+
+/** The settlement of the trades of one date in one instrument. */
+export interface SettlementState {
+  /** The fills and busts that were instructed, and what they come to. */
+  readonly trades: number;
+  readonly quantity: number;
+  readonly cash: Minor;
+  /** How many instructions there were. */
+  readonly instructions: number;
+  readonly open: Readonly<Record<string, OpenInstruction>>;
+  readonly reports: Readonly<Record<string, BookedReport>>;
+}
+
+export const noSettlement: SettlementState = {
+  trades: 0,
+  quantity: 0,
+  cash: zero,
+  instructions: 0,
+  open: {},
+  reports: {},
+};
+
+export interface SettlementContext
+  extends Pick<DecisionBase, 'aggregate' | 'actor' | 'now' | 'businessDate' | 'isTaken' | 'mayWrite'> {
+  /** The date in the broker's time zone. */
+  readonly today: string;
+  /** When trades of the trade date settle, with the ids of the rules that say so. */
+  readonly settlesOn: string;
+  readonly rules: readonly string[];
+}
+
+const without = <Value>(all: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => key !== id));
+
+export function evolve(state: SettlementState, event: CustodyEvent): SettlementState {
+  switch (event.type) {
+    case 'SettlementInstructed': {
+      const { instructionId, number, symbol, currency, quantity, cash, trades } = event;
+      return {
+        ...state,
+        trades,
+        quantity: state.quantity + quantity,
+        cash: minor(state.cash + cash),
+        instructions: number,
+        open: { ...state.open, [instructionId]: { symbol, currency, quantity, cash } },
+      };
+    }
+    case 'SettlementConfirmed':
+      return { ...withOpen(state, event), reports: { ...state.reports, [event.reportId]: bookedIn(event, false) } };
+    case 'SettlementSuspended':
+      return { ...state, reports: { ...state.reports, [event.reportId]: bookedIn(event, true) } };
+    case 'SettlementReversed': {
+      const reports = without(state.reports, event.reverses);
+      return state.reports[event.reverses]?.isSuspended === true
+        ? { ...state, reports }
+        : { ...withOpen(state, event), reports };
+    }
+    case 'SettlementFailed':
+      return state;
+    default:
+      return unreachable(event);
+  }
+}
+
+type Moved = OpenInstruction & { readonly instructionId: string };
+
+const bookedIn = ({ instructionId, symbol, currency, quantity, cash }: Moved, isSuspended: boolean): BookedReport => ({
+  instructionId,
+  symbol,
+  currency,
+  quantity,
+  cash,
+  isSuspended,
+});
+
+/** An instruction of which nothing is open is forgotten; its id is a reference for ever. */
+function withOpen(
+  state: SettlementState,
+  {
+    instructionId,
+    symbol,
+    currency,
+    openQuantity,
+    openCash,
+  }: Moved & { readonly openQuantity: number; readonly openCash: Minor },
+): SettlementState {
+  const others = without(state.open, instructionId);
+  if (openQuantity === 0 && openCash === 0) return { ...state, open: others };
+  return {
+    ...state,
+    open: { ...others, [instructionId]: { symbol, currency, quantity: openQuantity, cash: openCash } },
+  };
+}

@@ -1,0 +1,81 @@
+import { custodyEvents, type CustodyEvent } from '@parkett/custody-contract';
+import { zero } from '@parkett/kernel';
+import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
+import type { Projection } from '@parkett/platform-read-model';
+import type { PoolClient } from 'pg';
+import { custodyReportTable, settlementInstructionTable, settlementTradeTable } from './custody-tables';
+import { TradeSums } from './trade-sums';
+
+/**
+ * Trades by date and instrument, their instructions, and what the custodian has reported. A group of its own: it fills
+ * from the log's beginning beside everything else, so that trades of before are instructed as well.
+ */
+export const custodyProjection: Projection = {
+  group: 'custody',
+  scope: 'every partition',
+  tables: [settlementTradeTable, settlementInstructionTable, custodyReportTable],
+  async project(client, partition, records) {
+    const trades = new TradeSums(partition);
+    for (const { record } of records) {
+      if (record.aggregate.startsWith('account:')) trades.add(record);
+      else if (record.aggregate.startsWith('settlement:'))
+        for (const recorded of record.events) await write(client, custodyEvents.read(recorded), record);
+    }
+    await trades.write(client);
+  },
+};
+
+type Report = Exclude<CustodyEvent, { readonly type: 'SettlementInstructed' }>;
+
+const outcomes = {
+  SettlementConfirmed: 'settled',
+  SettlementFailed: 'failed',
+  SettlementSuspended: 'suspended',
+  SettlementReversed: 'reversed',
+} as const satisfies Record<Report['type'], string>;
+
+async function write(client: PoolClient, event: CustodyEvent, record: ChainedRecord['record']): Promise<void> {
+  const at = decidedAtOf(record);
+  if (event.type === 'SettlementInstructed') {
+    const { instructionId, symbol, tradeDate, settlesOn, currency, quantity, cash, trades, instructedAt } = event;
+    await settlementInstructionTable.insert(client, [
+      {
+        ...{ instruction_id: instructionId, symbol, trade_date: tradeDate, settles_on: settlesOn, currency, quantity },
+        ...{ cash, open_quantity: quantity, open_cash: cash, trades, failures: 0, reason: null },
+        ...{ instructed_at: instructedAt, updated_at: at, env: record.env },
+      },
+    ]);
+    return;
+  }
+  await note(client, event);
+  const { instructionId } = event;
+  if (event.type === 'SettlementFailed')
+    await client.query(
+      `UPDATE settlement_instructions SET failures = failures + 1, reason = $2, updated_at = $3
+       WHERE instruction_id = $1`,
+      [instructionId, event.reason, at],
+    );
+  // A reversal that empties suspense leaves the instruction as it is, and says what of it is open.
+  else if (event.type !== 'SettlementSuspended')
+    await client.query(
+      `UPDATE settlement_instructions SET open_quantity = $2, open_cash = $3, updated_at = $4
+       WHERE instruction_id = $1`,
+      [instructionId, event.openQuantity, event.openCash, at],
+    );
+}
+
+async function note(client: PoolClient, event: Report): Promise<void> {
+  const { quantity, cash } = event.type === 'SettlementFailed' ? { quantity: 0, cash: zero } : event;
+  const { seq, reportId, instructionId, symbol, reportedAt } = event;
+  await custodyReportTable.insert(
+    client,
+    [
+      {
+        ...{ seq, report_id: reportId, instruction_id: instructionId, outcome: outcomes[event.type], symbol },
+        ...{ quantity, cash, reason: 'reason' in event ? event.reason : null, reported_at: reportedAt },
+      },
+    ],
+    // Only a custodian that numbers two reports alike can do that; both are booked, and the first one is shown.
+    { onConflict: 'DO NOTHING' },
+  );
+}

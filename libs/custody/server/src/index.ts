@@ -1,0 +1,7 @@
+export { bookReportsJob } from './book-reports.job';
+export { CustodianClient } from './custodian-client';
+export { custodyMigrations } from './custody-tables';
+export { custodyProcess } from './custody.process';
+export { custodyProjection } from './custody.projection';
+export { instructSettlementsJob } from './instruct-settlements.job';
+export { settlementKind } from './settlement-kind';
