@@ -5,6 +5,7 @@
 export const nightSteps = [
   'close-day',
   'cancel-for-actions',
+  'instruct-settlements',
   'settle-proceeds',
   'unlock-blocks',
   'apply-actions',
