@@ -14,6 +14,7 @@ const plantedBugs = {
   returns: require('./returns.json'),
   debits: require('./debits.json'),
   settlement: require('./settlement.json'),
+  night: require('./night.json'),
   custody: require('./custody.json'),
   tax: require('./tax.json'),
   ledger: require('./ledger.json'),

@@ -8,6 +8,7 @@ import orders from './orders.json';
 import portfolio from './portfolio.json';
 import reconciliation from './reconciliation.json';
 import returns from './returns.json';
+import night from './night.json';
 import settlement from './settlement.json';
 import statements from './statements.json';
 import tax from './tax.json';
@@ -25,6 +26,7 @@ describe.each([
   ['returns', returns],
   ['debits', debits],
   ['settlement', settlement],
+  ['night', night],
   ['custody', custody],
   ['withdrawals', withdrawals],
   ['reconciliation', reconciliation],
