@@ -25,6 +25,7 @@ parkett bank skip-to NUMBER [--yes]
 parkett payouts skip-to NUMBER [--yes]
 parkett statements [import FILE…] [--json]
 parkett differences [--json]
+parkett documents verify FILE…
 parkett reset [--yes]`;
 
 type Command = (context: CliContext, args: string[]) => Promise<number>;
@@ -50,6 +51,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   payouts: async () => (await import('./bank-command')).payouts,
   statements: async () => (await import('./statements-command')).statements,
   differences: async () => (await import('./differences-command')).differences,
+  documents: async () => (await import('./documents-command')).documents,
   import: async () => (await import('./import-command')).importFiles,
   export: async () => (await import('./export-command')).exportFile,
   'correct-market': async () => (await import('./correct-market-command')).correctMarket,

@@ -106,6 +106,7 @@ describe('rights in Postgres', () => {
       ['reconciliation_positions', 'reconciliation_balances', 'reconciliation_differences'],
       ['jobs'],
     ],
+    ['the bytes of issued documents', ['customer_documents'], ['jobs']],
   ] as const)('let only roles that run processes write %s', async (_, tables, writers: readonly Role[]) => {
     for (const table of tables) {
       for (const role of writers) await query(urlOf(role), `DELETE FROM records.${table} WHERE false`);

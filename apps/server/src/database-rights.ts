@@ -29,6 +29,9 @@ const bookings = ['bank_cursor', 'bank_gaps', 'named_bookings', 'unposted_bookin
 /** What the bank has reported about payments. */
 const outcomes = ['payout_outcomes', 'payout_cursor', 'payout_gaps'] as const;
 
+/** The bytes of documents: jobs issues them, and the API only opens them. */
+const documents = ['customer_documents'] as const;
+
 /** The tasks and the progress of process managers. */
 const ofProcesses = ['process_cursors', 'process_tasks'] as const;
 
@@ -54,7 +57,11 @@ const reports = { ofOthers: [...outside, ...outcomes], all: [...outside, ...outc
 export const databaseRights: Readonly<Record<Role, Rights>> = {
   api: {
     ...everybody,
-    records: { reads: 'all', writes: 'all', readOnly: [...reports.all, ...ofProcesses, ...ofReconciliation] },
+    records: {
+      reads: 'all',
+      writes: 'all',
+      readOnly: [...reports.all, ...documents, ...ofProcesses, ...ofReconciliation],
+    },
   },
   engine: { ...everybody, engine: { reads: 'all', writes: 'all', kept } },
   projector: { ...everybody, read: { reads: 'all', writes: 'all' } },

@@ -31,6 +31,10 @@ describe('the table of jobs', () => {
     cancelledActions: unused,
     mayCloseBooks: unused,
     maySettle: unused,
+    issuing: {
+      ...{ sources: {} as never, store: { store: unused }, env: 'SIMULATED', projected: unused },
+      ...{ isSwitchedOn: unused, onUnmade: unused },
+    },
     mayInstruct: unused,
     custodian: { reports: unused },
     onMissingReports: unused,

@@ -39,6 +39,8 @@ import {
   type ShareDates,
 } from '@parkett/trading-server';
 import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contract';
+import type { DocumentSent } from '@parkett/documents-contract';
+import { issueDocumentsJob } from '@parkett/documents-server';
 import type { TradingSent } from '@parkett/trading-contract';
 import { nightSteps } from './night-steps';
 
@@ -62,7 +64,8 @@ export type JobSent =
   | OfferSent
   | IdentitySent
   | ScreeningSent
-  | CustodySent;
+  | CustodySent
+  | DocumentSent;
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
@@ -83,6 +86,8 @@ interface JobParts {
   readonly mayCloseBooks: () => boolean;
   /** Whether the installation writes settlements of proceeds yet. */
   readonly maySettle: () => boolean;
+  /** What issuing documents needs besides the read models and the books. */
+  readonly issuing: Omit<Parameters<typeof issueDocumentsJob>[0], 'readModels' | 'bookDate'>;
   /** Whether the installation writes settlements with the custodian yet. */
   readonly mayInstruct: () => boolean;
   readonly custodian: Pick<CustodianClient, 'reports'>;
@@ -221,6 +226,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
       }),
     ),
     chunked(bookReportsJob({ readModels, custodian, isSwitchedOn: mayInstruct, onMissing: onMissingReports })),
+    chunked(issueDocumentsJob({ ...parts.issuing, readModels, bookDate: () => bookDateOf(readModels, undefined) })),
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(carryOutErasures({ readModels, now: Date.now })),
     chunked(remindOfExpiry({ readModels, isSwitchedOn: mayRemind, zone: brokerZone.name })),

@@ -5,9 +5,11 @@ import {
   collectionProcessOf,
   identityProcess,
   IdentitySweeps,
+  openDocumentSources,
   openErasure,
   suspenseProcessOf,
 } from '@parkett/composition';
+import { CustomerDocuments } from '@parkett/documents-server';
 import { CustodianClient, custodyProcess } from '@parkett/custody-server';
 import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import { nightEndsBy } from '@parkett/market-server';
@@ -24,7 +26,9 @@ import {
 } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { readPosition } from '@parkett/platform-read-model';
-import { openSecrets } from '@parkett/platform-secrets';
+import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secrets';
+import { portfolioProjection } from '@parkett/portfolio-server';
+import { moneyLogProjection } from '@parkett/trading-server';
 import { IdentityNumbers, openHeldSubmissions, openScreening, ScreeningProvider } from '@parkett/verification-server';
 import { actionsDue, datesOfShare } from './actions-due';
 import { jobTable, type JobSent } from './job-table';
@@ -59,6 +63,7 @@ export class JobsRole {
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
       maySettle: () => runtime.versions.mayWrite({ type: 'ProceedsSettled', v: 1 }),
+      issuing: issuingOf(runtime, market),
       mayInstruct: () => runtime.versions.mayWrite({ type: 'SettlementInstructed', v: 1 }),
       custodian,
       onMissingReports: (facts) => {
@@ -163,6 +168,24 @@ const openRunner = (runtime: Runtime): JobRunner<JobSent> =>
       runtime.logger.error({ job, item, reason }, 'an item of a job was set aside');
     },
   });
+
+/** Documents ask read models of other groups than their own, too. */
+function issuingOf(runtime: Runtime, market: MarketParts) {
+  const { settings, logger, background } = runtime;
+  const secrets = openSecrets(settings.home);
+  const groups = [accountsProjection, moneyLogProjection, portfolioProjection];
+  return {
+    sources: openDocumentSources({
+      ...{ records: background.records, readModels: background.read, market: background.market },
+      ...{ view: market.view, secrets },
+    }),
+    store: new CustomerDocuments(background.records, new CustomerVault(new CustomerKeys(background.records, secrets))),
+    env: settings.env,
+    projected: () => Promise.all(groups.map(({ group }) => runtime.projected(group))),
+    isSwitchedOn: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 1 }),
+    onUnmade: (facts: object, error: unknown) => logger.error({ ...facts, err: error }, 'documents cannot be made'),
+  };
+}
 
 function screeningOf({ gateway, settings, background }: Runtime) {
   const customers = new IdentityReader(background.read);

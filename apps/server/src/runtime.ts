@@ -1,4 +1,5 @@
 import { accountsProjection, eventVersions } from '@parkett/composition';
+import { documentsProjection } from '@parkett/documents-server';
 import { messagesProjection } from '@parkett/messages-server';
 import { portfolioProjection } from '@parkett/portfolio-server';
 import { lotHistoryProjection, moneyLogProjection, orderHistoryProjection } from '@parkett/trading-server';
@@ -64,6 +65,7 @@ export class Runtime {
   readonly lotHistoryGate: ReadBarrier;
   readonly portfolioGate: ReadBarrier;
   readonly moneyLogGate: ReadBarrier;
+  readonly documentsGate: ReadBarrier;
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
   readonly versions: EventVersions;
@@ -115,6 +117,7 @@ export class Runtime {
     this.lotHistoryGate = gateOf(lotHistoryProjection.group);
     this.portfolioGate = gateOf(portfolioProjection.group);
     this.moneyLogGate = gateOf(moneyLogProjection.group);
+    this.documentsGate = gateOf(documentsProjection.group);
     const alertForged = forgedAlerts('record', logger);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
@@ -209,6 +212,7 @@ export class Runtime {
       [lotHistoryProjection.group, this.lotHistoryGate],
       [portfolioProjection.group, this.portfolioGate],
       [moneyLogProjection.group, this.moneyLogGate],
+      [documentsProjection.group, this.documentsGate],
     ]);
   }
 
@@ -224,6 +228,7 @@ export class Runtime {
       messages,
       portfolio,
       moneyLog: this.moneyLogGate,
+      documents: this.documentsGate,
       orders: withAccounts(orderHistoryGate),
       holdings: withAccounts(lotHistoryGate),
     };

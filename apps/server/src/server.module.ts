@@ -38,6 +38,7 @@ import {
   readCloses,
   ReferenceRates,
 } from '@parkett/market-server';
+import { DOCUMENT_OWNERS, DocumentsModule } from '@parkett/documents-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, EventVersions, KafkaLog } from '@parkett/platform-event-log';
 import { Messages } from '@parkett/platform-http';
@@ -147,6 +148,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
         nameZh,
       }),
     },
+    { provide: DOCUMENT_OWNERS, useValue: holdCustomer },
     { provide: BLOCK_NAMES, useValue: nameZh },
     { provide: DEPOT_NAMES, useValue: nameZh },
     { provide: DEPOT_HOLDINGS, useExisting: TradingReader },
@@ -201,6 +203,7 @@ export function serverModule(runtime: Runtime, market: MarketParts, staff: Staff
         DepotModule,
         FundsModule,
         ExchangeModule,
+        DocumentsModule,
         MessagesModule,
         PortfolioModule,
       ]

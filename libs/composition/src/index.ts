@@ -3,6 +3,7 @@ export { accountKind, isErased } from './account-kind';
 export { viewOf } from './account-slices';
 export { kindsFor } from './aggregates';
 export { messages } from './error-messages';
+export { openDocumentSources } from './document-sources';
 export { eventVersions } from './event-versions';
 export { PeopleModule } from './people.module';
 export { accountsProjection, projections, readMigrations } from './read-models';

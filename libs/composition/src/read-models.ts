@@ -14,6 +14,7 @@ import {
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { custodyMigrations, custodyProjection } from '@parkett/custody-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
+import { documentReadMigrations, documentsProjection } from '@parkett/documents-server';
 import {
   identityChanges,
   identityReadMigrations,
@@ -105,6 +106,7 @@ export const projections: readonly Projection[] = [
   staffDirectoryProjection,
   portfolioProjection,
   moneyLogProjection,
+  documentsProjection,
   custodyProjection,
 ];
 export const readMigrations = [
@@ -128,4 +130,5 @@ export const readMigrations = [
   ...bookDateMigrations,
   ...actionMigrations,
   ...portfolioMigrations,
+  ...documentReadMigrations,
 ];

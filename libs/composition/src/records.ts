@@ -1,4 +1,5 @@
 import { blockRecordMigrations } from '@parkett/blocks-server';
+import { documentRecordMigrations, documentTablesErased } from '@parkett/documents-server';
 import { fundsMigrations, fundsTablesErased } from '@parkett/funds-server';
 import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
@@ -21,6 +22,7 @@ export const recordMigrations = [
   ...venueRecordMigrations,
   ...chosenBasisMigrations,
   ...reconciliationMigrations,
+  ...documentRecordMigrations,
 ];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */
@@ -31,4 +33,5 @@ export const recordTablesErased: readonly string[] = [
   ...favouriteTablesErased,
   ...chosenBasisTablesErased,
   ...fundsTablesErased,
+  ...documentTablesErased,
 ];

@@ -47,6 +47,8 @@ const inserts: Readonly<Record<string, string>> = {
     VALUES ($1, 'h', 't', now() - make_interval(days => $2))`,
   staff_enrolments: `INSERT INTO staff_enrolments (staff_id, token_hash, decision, expires_at)
     VALUES ($1, convert_to($1, 'UTF8'), 1, now() - make_interval(days => $2))`,
+  customer_documents: `INSERT INTO customer_documents (account_id, sha256, pdf, stored_at)
+    VALUES ($1, 's', 'sealed', now() - make_interval(days => $2))`,
   'market.price_imports (by_user)': `INSERT INTO market.price_imports
     (by_user, at, file, sha256, kind, rows, first_date, last_date)
     VALUES ($1, now() - make_interval(days => $2), 'f.csv', 's', 'day', 1, '2026-01-01', '2026-01-01')`,

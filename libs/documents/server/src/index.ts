@@ -1,4 +1,17 @@
 export * from './csv/statement-csv';
 export * from './document-texts';
+export { DOCUMENT_OWNERS, DocumentsModule } from './documents.module';
+export { issueDocumentsJob } from './issue/issue-documents.job';
+export type { Addressee, DocumentSources, Holding, Period } from './issue/sources';
 export { documentMessages } from './messages/document-messages';
 export * from './pdf/render-pdf';
+export { Postbox, type HoldCustomer } from './postbox/postbox';
+export { documentReadMigrations } from './projection/document-tables';
+export { documentsProjection } from './projection/documents.projection';
+export {
+  CustomerDocuments,
+  documentRecordMigrations,
+  documentTablesErased,
+  sha256Of,
+} from './store/customer-documents';
+export { findByHash, type IssuedFile } from './store/find-by-hash';

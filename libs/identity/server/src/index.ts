@@ -13,6 +13,7 @@ export { Registration } from './registration/registration';
 export { AccountOpening } from './registration/account-opening.process';
 export { InvitationCodes } from './registration/invitation-codes';
 export { ContactStore } from './contact/contact-store';
+export { openLetterheads } from './contact/letterhead';
 export { LiveSessions } from './sessions/live-sessions';
 export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';

@@ -7,6 +7,7 @@ export { marketMigrations } from './bars/market-tables';
 export { readAdjustedCloses } from './bars/read-adjusted-closes';
 export { readBars } from './bars/read-bars';
 export { readCloses } from './bars/read-closes';
+export { readLastCloses } from './bars/read-last-closes';
 export { type BarRange } from './bars/scan-bars';
 export { SeenTimes } from './bars/seen-times';
 export { defaultInstruments, defaultSeed, seedMarket } from './default-market/seed-market';

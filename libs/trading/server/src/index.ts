@@ -20,6 +20,8 @@ export { effectOf } from './money-log/cash-effects';
 export { moneyLogProjection } from './money-log/money-log.projection';
 export { spanOf } from './money-log/period';
 export { MoneyLogReader } from './money-log/money-log-reader';
+export { StatementReader, type TradeMovement } from './money-log/statement-reader';
+export { settlementDate } from './queries/settlement';
 export { Explainer } from './explain/explainer';
 export { chosenBasisMigrations, chosenBasisTablesErased, ChosenBases } from './queries/chosen-bases';
 export { TradingReader } from './queries/trading-reader';

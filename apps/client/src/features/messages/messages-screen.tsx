@@ -54,13 +54,22 @@ function AccountMessages() {
   );
 }
 
-/** Messages about orders, money and verification. Security events are a separate list beside them: `?view=security`. */
-export function MessagesScreen({ security }: { readonly security: ReactNode }) {
+/** The lists of the page, as `?view=` names them. */
+const views = ['account', 'documents', 'security'] as const;
+type View = (typeof views)[number];
+
+interface MessagesScreenProps {
+  readonly documents: ReactNode;
+  readonly security: ReactNode;
+}
+
+/** Messages about orders, money and verification, with documents and security events as lists beside them. */
+export function MessagesScreen({ documents, security }: MessagesScreenProps) {
   const { t } = useText();
   const [address, setAddress] = useSearchParams();
-  const view = address.get('view') === 'security' ? 'security' : 'account';
+  const view = views.find((one) => one === address.get('view')) ?? 'account';
   const env = useEnv();
-  const show = (next: typeof view): void =>
+  const show = (next: View): void =>
     setAddress(next === 'account' ? {} : { view: next }, { replace: true, preventScrollReset: true });
   return (
     <Page title={t('route.messages')} backTo="/my" env={env} refreshable>
@@ -70,10 +79,11 @@ export function MessagesScreen({ security }: { readonly security: ReactNode }) {
         onChange={show}
         options={[
           { value: 'account', label: t('setting.account') },
+          { value: 'documents', label: t('message.documents') },
           { value: 'security', label: t('me.security') },
         ]}
       />
-      {view === 'account' ? <AccountMessages /> : security}
+      {{ account: <AccountMessages />, documents, security }[view]}
     </Page>
   );
 }

@@ -29,7 +29,8 @@ export interface StatementFacts {
   /** In the order of the log, the oldest first. */
   readonly movements: readonly MoneyMovement[];
   readonly holdings: readonly HeldSecurity[];
-  readonly reservations: readonly CashReservation[];
+  /** Null where nobody knows any more what was reserved at the end of the period; the statement then leaves it out. */
+  readonly reservations: readonly CashReservation[] | null;
   readonly openSettlements: readonly OpenSettlement[];
 }
 

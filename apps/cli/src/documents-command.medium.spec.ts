@@ -1,0 +1,51 @@
+import { documentReadMigrations, sha256Of } from '@parkett/documents-server';
+import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
+import { useServices } from '@parkett/platform-testing';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { documents } from './documents-command';
+import { UsageError } from './output';
+
+const services = useServices();
+const schema = services.schema('read');
+const read = new Database(services.postgresUrl, schema, 2, batchLimits);
+const printed: string[] = [];
+let folder = '';
+
+beforeAll(async () => {
+  await migrate({ url: services.postgresUrl, schema, migrations: documentReadMigrations });
+  folder = await services.home();
+  services.afterwards(() => read.close());
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+});
+beforeEach(() => {
+  printed.length = 0;
+});
+afterAll(() => jest.restoreAllMocks());
+
+const pdf = Buffer.from('%PDF-1.7 a note about 10 shares');
+const fileOf = async (name: string, bytes: Buffer): Promise<string> => {
+  await writeFile(join(folder, name), bytes);
+  return join(folder, name);
+};
+const said = (): string => printed.splice(0).join('');
+
+it('tells a document that was issued from one with a changed byte', async () => {
+  await read.rows(
+    `INSERT INTO issued_documents (document_id, account_id, date, kind, period, sha256, corrects, issued_at, partition,
+       record_offset, place)
+     VALUES ('CN-1', 'A', '2026-11-20', 'contractNote', '2026-11-20', $1, NULL, 1, 3, 41, 0),
+       ('CN-1-2', 'A', '2026-11-24', 'contractNote', '2026-11-20', 'other', 'CN-1', 1, 3, 57, 0)`,
+    [sha256Of(pdf)],
+  );
+  const own = await fileOf('own.pdf', pdf);
+  const forged = await fileOf('forged.pdf', Buffer.from(String(pdf).replace('10', '90')));
+  expect(await documents({ read }, ['verify', own])).toBe(0);
+  expect(said()).toBe(`${own}: CN-1 of account A, issued for 2026-11-20 by record 3/41; replaced by CN-1-2\n`);
+  expect(await documents({ read }, ['verify', own, forged])).toBe(1);
+  expect(said()).toContain(`${forged}: not issued by us, or changed`);
+});
+
+it.each([[[]], [['verify']], [['check', 'file.pdf']]])('refuses the words %j', async (words) => {
+  await expect(documents({ read }, words)).rejects.toThrow(UsageError);
+});

@@ -1,0 +1,27 @@
+import { findByHash, sha256Of } from '@parkett/documents-server';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { CliContext } from './context';
+import { print, UsageError } from './output';
+
+/** `documents verify FILE…` says of each file whether the log has its hash; exits with 1 unless it has all of them. */
+export async function documents({ read }: Pick<CliContext, 'read'>, args: string[]): Promise<number> {
+  const [word, ...files] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (word !== 'verify' || files.length === 0) throw new UsageError('call it as documents verify FILE…');
+  let areAllOurs = true;
+  for (const file of files) {
+    const sha256 = sha256Of(await readFile(file));
+    const found = await findByHash(read, sha256);
+    if (found.length === 0) {
+      areAllOurs = false;
+      print(`${file}: not issued by us, or changed; no document has the hash ${sha256}`);
+    }
+    for (const { documentId, accountId, date, partition, offset, correctedBy } of found) {
+      const replaced = correctedBy === null ? '' : `; replaced by ${correctedBy}`;
+      print(
+        `${file}: ${documentId} of account ${accountId}, issued for ${date} by record ${partition}/${offset}${replaced}`,
+      );
+    }
+  }
+  return areAllOurs ? 0 : 1;
+}

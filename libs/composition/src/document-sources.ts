@@ -1,0 +1,91 @@
+import type { OpenSettlement } from '@parkett/documents-domain';
+import type { DocumentSources, Holding } from '@parkett/documents-server';
+import { openLetterheads } from '@parkett/identity-server';
+import { currencySchema, notional, sharesOf, type Quantity } from '@parkett/kernel';
+import { readLastCloses } from '@parkett/market-server';
+import type { Database } from '@parkett/platform-read-model';
+import type { Secrets } from '@parkett/platform-secrets';
+import { baseCurrencyOf, heldSharesOn } from '@parkett/portfolio-server';
+import { settlementDate, StatementReader, type MarketView, type TradeMovement } from '@parkett/trading-server';
+import { openVerifiedPeople } from '@parkett/verification-server';
+
+interface Parts {
+  readonly records: Database;
+  readonly readModels: Database;
+  readonly market: Database;
+  readonly view: MarketView;
+  readonly secrets: Secrets;
+}
+
+/** What documents ask of the other contexts, on the databases of an installation. */
+export function openDocumentSources({ records, readModels, market, view, secrets }: Parts): DocumentSources {
+  const reader = new StatementReader(readModels);
+  const letterheadOf = openLetterheads(records, readModels, secrets);
+  const personOf = openVerifiedPeople(records, readModels, secrets);
+  const settlesOn = (symbol: string, tradeDate: string): string =>
+    settlementDate(view, view.instrument(symbol), tradeDate);
+  return {
+    addressee: async (accountId) => {
+      const letterhead = await letterheadOf(accountId);
+      // Until the approval of a renewed document nobody knows the name.
+      return letterhead && { name: (await personOf(accountId))?.name ?? accountId, ...letterhead };
+    },
+    trades: (accountId, date) => reader.fillsOn(accountId, date),
+    note: async (accountId, trade, through) => {
+      const { symbol, name, fills, tax, ...order } = await reader.orderNote(accountId, trade, through);
+      const instrument = view.instrument(symbol);
+      const security = { symbol, name, nameZh: instrument?.nameZh ?? null, isin: instrument?.isin ?? null };
+      const venue = instrument?.mic ?? '';
+      return {
+        ...{ ...order, security, settlesOn: settlesOn(symbol, trade.tradeDate) },
+        ...{ fills: fills.map((fill) => ({ ...fill, venue })), taxes: tax === 0 ? [] : [{ code: 'DE', amount: tax }] },
+      };
+    },
+    moved: (accountId, period) => reader.movedCurrencies(accountId, period),
+    held: (accountId, date) => reader.heldCurrencies(accountId, date),
+    currency: async (accountId) => currencySchema.parse(await baseCurrencyOf(readModels, accountId)),
+    cash: async (accountId, currency, period) => ({
+      ...(await reader.movements(accountId, currency, period)),
+      openSettlements: (await reader.recentTrades(accountId, currency, period.to)).flatMap((trade) =>
+        openSettlement(trade, period.to, settlesOn),
+      ),
+    }),
+    holdings: async (accountId, date) => {
+      const held = await heldSharesOn(readModels, accountId, date);
+      const closes = await readLastCloses(
+        market,
+        held.map(({ symbol }) => symbol),
+        date,
+      );
+      return held.flatMap(({ symbol, quantity }) => holdingOf(symbol, quantity, view, closes.get(symbol)));
+    },
+  };
+}
+
+function openSettlement(
+  { kind, movement, tradeDate }: TradeMovement,
+  date: string,
+  settlesOn: (symbol: string, tradeDate: string) => string,
+): OpenSettlement[] {
+  const { symbol, quantity, amount } = movement;
+  if (symbol === null || quantity === null) return [];
+  const due = movement.settlesOn ?? settlesOn(symbol, tradeDate);
+  return due > date ? [{ kind, symbol, quantity, amount, tradeDate, settlesOn: due }] : [];
+}
+
+/** Whatever an account holds is in the security master; without it nobody knows the currency. */
+function holdingOf(
+  symbol: string,
+  quantity: Quantity,
+  view: MarketView,
+  close: { readonly close: Parameters<typeof notional>[0]; readonly date: string } | undefined,
+): Holding[] {
+  const instrument = view.instrument(symbol);
+  if (instrument === undefined) throw new Error(`no instrument ${symbol}`);
+  const { name, nameZh, isin, currency } = instrument;
+  const priced =
+    close === undefined
+      ? { price: null, pricedOn: null, value: null }
+      : { price: close.close, pricedOn: close.date, value: notional(close.close, quantity, currency) };
+  return [{ ...{ symbol, name, nameZh, isin, currency, quantity: sharesOf(quantity) }, ...priced }];
+}

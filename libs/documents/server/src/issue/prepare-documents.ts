@@ -1,0 +1,124 @@
+import type { IssuedDocument } from '@parkett/documents-contract';
+import {
+  dueDocuments,
+  type ContractNoteFacts,
+  type DocumentFacts,
+  type DocumentHead,
+  type DocumentSubject,
+  type DueDocument,
+  type LogPlace,
+  type StatementFacts,
+} from '@parkett/documents-domain';
+import type { Currency, Env } from '@parkett/kernel';
+import { statementCsv } from '../csv/statement-csv';
+import { renderPdf } from '../pdf/render-pdf';
+import type { CustomerDocuments } from '../store/customer-documents';
+import type { Addressee, DocumentSources, Holding } from './sources';
+
+/** The documents of an account that are due for a closed date. */
+export interface DueDate {
+  readonly accountId: string;
+  readonly date: string;
+  readonly upTo: LogPlace;
+  /** How many editions of a subject were issued for earlier dates. */
+  readonly editionsOf: (subject: DocumentSubject) => number;
+}
+
+interface Parts {
+  readonly sources: DocumentSources;
+  readonly store: Pick<CustomerDocuments, 'store'>;
+  readonly env: Env;
+  /** Called after each document, so that whoever waits for this process is answered in between. */
+  readonly pause: () => Promise<void>;
+}
+
+const dayMs = 86_400_000;
+const dateAfter = (date: string): string => new Date(Date.parse(date) + dayMs).toJSON().slice(0, 10);
+
+/** Makes and stores the documents of a date. Undefined for a customer who has left. Throws CustomerKeyGone. */
+export async function prepareDocuments(due: DueDate, parts: Parts): Promise<IssuedDocument[] | undefined> {
+  const addressee = await parts.sources.addressee(due.accountId);
+  if (addressee === undefined) return undefined;
+  const holdings = await parts.sources.holdings(due.accountId, due.date);
+  const issued: IssuedDocument[] = [];
+  for (const document of await documentsOf(due, holdings, parts)) {
+    const facts = await factsOf(document, { due, addressee, holdings }, parts);
+    if (facts === undefined) continue;
+    const isStatement = facts.kind === 'dailyStatement' || facts.kind === 'monthlyStatement';
+    const files = { pdf: renderPdf(facts), csv: isStatement ? statementCsv(facts) : null };
+    const { subject, documentId, corrects } = document;
+    issued.push({
+      ...{ documentId, kind: subject.kind, period: subject.period, corrects },
+      currency: 'currency' in subject ? subject.currency : null,
+      orderId: subject.kind === 'contractNote' ? subject.orderId : null,
+      sha256: await parts.store.store(due.accountId, files),
+    });
+    await parts.pause();
+  }
+  return issued;
+}
+
+async function documentsOf(
+  { accountId, date, editionsOf }: DueDate,
+  holdings: readonly Holding[],
+  { sources }: Parts,
+): Promise<DueDocument[]> {
+  const next = dateAfter(date);
+  const month = { from: `${date.slice(0, 7)}-01`, to: date };
+  const [trades, moved] = [
+    await sources.trades(accountId, date),
+    await sources.moved(accountId, { from: date, to: date }),
+  ];
+  const held = new Set<Currency>([
+    ...(await sources.moved(accountId, month)),
+    ...(await sources.held(accountId, date)),
+    ...holdings.map(({ currency }) => currency),
+  ]);
+  const day = { accountId, date, next, trades, moved, held: [...held].sort(), holdsShares: false, hasCosts: false };
+  const due = dueDocuments(day, editionsOf);
+  // Shares that came from another broker move no cash.
+  return due.length > 0 ? due : dueDocuments({ ...day, moved: [await sources.currency(accountId)] }, editionsOf);
+}
+
+interface About {
+  readonly due: DueDate;
+  readonly addressee: Addressee;
+  readonly holdings: readonly Holding[];
+}
+
+/** Undefined for a note that would say nothing: of fills that were taken back on the date on which they were booked. */
+async function factsOf(
+  document: DueDocument,
+  about: About,
+  { sources, env }: Parts,
+): Promise<DocumentFacts | undefined> {
+  const { documentId, subject, corrects } = document;
+  const { accountId, date, upTo } = about.due;
+  const { language, ...customer } = about.addressee;
+  const head: DocumentHead = { documentId, accountId, language, customer, issuedOn: date, env, upTo, corrects };
+  switch (subject.kind) {
+    case 'contractNote': {
+      const trade = { orderId: subject.orderId, tradeDate: subject.period };
+      const note: ContractNoteFacts = {
+        ...{ kind: subject.kind, head, ...trade },
+        ...(await sources.note(accountId, trade, date)),
+      };
+      return note.fills.length > 0 || corrects !== null ? note : undefined;
+    }
+    case 'dailyStatement':
+    case 'monthlyStatement': {
+      const { currency } = subject;
+      const from = subject.kind === 'dailyStatement' ? date : `${subject.period}-01`;
+      const statement: StatementFacts = {
+        ...{ kind: subject.kind, head, currency, from, to: date, reservations: null },
+        ...(await sources.cash(accountId, currency, { from, to: date })),
+        holdings: about.holdings.filter((held) => held.currency === currency),
+      };
+      return statement;
+    }
+    // Nothing asks for them yet: `documentsOf` says that there are neither shares nor costs to state.
+    case 'costStatement':
+    case 'depotStatement':
+      return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { Table } from '@parkett/platform-read-model';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The last record of each account and book date that booked cash or shares. */
+export const accountDayTable = new Table('account_days', ['account_id', 'business_date'], {
+  account_id: 'text',
+  business_date: 'text',
+  partition: 'int',
+  record_offset: 'bigint',
+  hash: 'text',
+});
+
+/** The oldest date for which an account has no documents yet: one with a booking, or the last of a month with one. */
+export const documentAccountTable = new Table('document_accounts', ['account_id'], {
+  account_id: 'text',
+  due_on: 'text?',
+});
+
+/** Every document that was issued, with the record that says so. */
+export const issuedDocumentTable = new Table('issued_documents', ['document_id'], {
+  document_id: 'text',
+  account_id: 'text',
+  /** The book date after which it was issued. */
+  date: 'text',
+  kind: 'text',
+  period: 'text',
+  currency: 'text?',
+  order_id: 'text?',
+  sha256: 'text',
+  corrects: 'text?',
+  issued_at: 'bigint',
+  partition: 'int',
+  record_offset: 'bigint',
+  /** The place among the documents of its record, from 0. */
+  place: 'int',
+});
+
+class CreateDocuments1800000007950 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE account_days (
+      account_id text NOT NULL, business_date text NOT NULL, partition int NOT NULL, record_offset bigint NOT NULL,
+      hash text NOT NULL, PRIMARY KEY (account_id, business_date))`);
+    await runner.query('CREATE TABLE document_accounts (account_id text PRIMARY KEY, due_on text)');
+    await runner.query(
+      'CREATE INDEX document_accounts_due ON document_accounts (account_id, due_on) WHERE due_on IS NOT NULL',
+    );
+    await runner.query(`CREATE TABLE issued_documents (
+      document_id text PRIMARY KEY, account_id text NOT NULL, date text NOT NULL, kind text NOT NULL,
+      period text NOT NULL, currency text, order_id text, sha256 text NOT NULL, corrects text,
+      issued_at bigint NOT NULL, partition int NOT NULL, record_offset bigint NOT NULL, place int NOT NULL)`);
+    await runner.query('CREATE INDEX issued_documents_list ON issued_documents (account_id, date, place, document_id)');
+    await runner.query('CREATE INDEX issued_documents_hash ON issued_documents (sha256)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE issued_documents, document_accounts, account_days');
+  }
+}
+
+/** Migrations of the schema `read`. */
+export const documentReadMigrations = [CreateDocuments1800000007950];
