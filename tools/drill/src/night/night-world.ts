@@ -103,7 +103,7 @@ export class NightWorld {
 
   /** An order that nobody fills, and on trading days a sale that settles two of them later. */
   private async trade(account: string, index: number, date: string): Promise<void> {
-    const open = { ...order, side: 'buy', quantity: 1, limitPrice: '50' };
+    const open = { ...order, side: 'buy', quantity: 1, limitPrice: '60' };
     await this.send(account, owner(account), 'PlaceOrder', open, `open-${date}`);
     if (calendarOf('XETR')?.isTradeDate(date))
       await this.fill(account, { side: 'sell', quantity: 1 + (index % 2), on: date }, date);
