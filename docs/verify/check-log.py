@@ -7,20 +7,22 @@ from collections import Counter
 from pathlib import Path
 from confluent_kafka import Consumer, KafkaException, TopicPartition
 
-SPREAD = ('account:', 'issue:', 'offer:', 'approval:', 'fund:')
+SPREAD = ('account:', 'issue:', 'offer:', 'approval:', 'fund:', 'settlement:')
 RECORD_BYTES_MAX, WINDOW_MS, SILENCE_SECONDS_MAX = 64 * 1024, 30 * 24 * 3600 * 1000, 60
 CURRENCIES = {'EUR', 'USD', 'CNY', 'HKD', 'GBP', 'CHF', 'JPY'}
 CASH = {'settled', 'unsettledSell', 'frozenOrder', 'frozenIpo', 'frozenWithdrawal', 'inTransit', 'house:bank',
         'house:clearing', 'house:fees', 'house:taxes', 'house:interest', 'house:dividends', 'house:fx',
-        'house:suspense'}
-SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
+        'house:suspense', 'house:custodianCash'}
+SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense', 'house:undelivered'}
 REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId',
               'CashExchanged': 'quoteId'}
 ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'CollectionCredited': 'bank', 'CollectionReversed': 'bank', 'OrderPlaced': None, 'OrderExecuted': 'venue',
           'BookingSuspended': 'bank payout', 'SuspenseCleared': 'approvals', 'SuspenseCredited': 'approvals',
           'SuspenseReopened': 'suspense',
           'CashConverted': 'fx', 'CashExchanged': None, 'ExecutionSuspended': 'venue', 'ExecutionBusted': 'venue',
-          'OrderCancelled': 'venue', 'LotsConsumed': 'venue', 'TaxProfileSet': 'jobs', 'TaxSettled': 'venue jobs'}
+          'OrderCancelled': 'venue', 'LotsConsumed': 'venue', 'TaxProfileSet': 'jobs', 'TaxSettled': 'venue jobs',
+          'SettlementInstructed': 'jobs', 'SettlementConfirmed': 'custodian', 'SettlementFailed': 'custodian',
+          'SettlementSuspended': 'custodian', 'SettlementReversed': 'custodian'}
 # Version 1 of these events posts whole shares; later versions post millionths of a share.
 WHOLE_SHARES = {(kind, 1) for kind in ('OrderPlaced', 'OrderCancelled', 'OrderExecuted', 'ExecutionSuspended')}
 MILLIONTHS_PER_SHARE = 1_000_000

@@ -44,6 +44,17 @@ it('tells a document that was issued from one with a changed byte', async () => 
   expect(said()).toBe(`${own}: CN-1 of account A, issued for 2026-11-20 by record 3/41; replaced by CN-1-2\n`);
   expect(await documents({ read }, ['verify', own, forged])).toBe(1);
   expect(said()).toContain(`${forged}: not issued by us, or changed`);
+  const table = await fileOf('own.csv', Buffer.from('"document","number","CN-1"'));
+  expect(await documents({ read }, ['verify', table])).toBe(1);
+  expect(said()).toMatch(/own\.csv: not a PDF; the log has the hashes of PDFs alone/);
+});
+
+it('names a file that cannot be read, and checks the others', async () => {
+  const own = await fileOf('after.pdf', Buffer.from('%PDF-1.7 another note'));
+  expect(await documents({ read }, ['verify', join(folder, 'none.pdf'), folder, own])).toBe(1);
+  expect(said()).toMatch(
+    /none\.pdf: cannot be read \(ENOENT\)\n.*: cannot be read \(EISDIR\)\n.*after\.pdf: not issued by us/,
+  );
 });
 
 it.each([[[]], [['verify']], [['check', 'file.pdf']]])('refuses the words %j', async (words) => {

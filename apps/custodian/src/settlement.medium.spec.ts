@@ -1,10 +1,13 @@
-import { custodyProcess } from '@parkett/custody-server';
+import { bookReportsJob, custodyProcess, type CustodianClient } from '@parkett/custody-server';
+import { minor } from '@parkett/kernel';
 import { useCustody, type CustodyRig } from './spec-support/custody-rig';
 
 const custody = useCustody();
 let rig: CustodyRig;
 beforeEach(async () => (rig = await custody.open()));
 afterEach(() => rig.close());
+
+type CustodyReport = Awaited<ReturnType<CustodianClient['reports']>>['reports'][number];
 
 const millionth = 1_000_000;
 const [nord, sued] = ['share:NORD', 'share:SUED'];
@@ -69,6 +72,34 @@ it('instructs a trade that is recorded late by itself, and one that is taken bac
   expect(await rig.openInstructions()).toEqual([]);
 });
 
+it('instructs and settles the trades in each currency by themselves', async () => {
+  rig.trade('NORD', 'buy', 12 * millionth, 120_000);
+  rig.trade('NORD', 'buy', 8 * millionth, 80_000);
+  await nightsUntil('2026-11-23');
+  rig.trade('NORD', 'buy', 20 * millionth, 200_000, '2026-11-20', 'USD');
+  await nightsUntil('2026-11-23');
+  rig.trade('NORD', 'sell', 1 * millionth, 13_000, '2026-11-20', 'USD');
+  await nightsUntil('2026-11-23');
+  expect(await rig.openInstructions()).toEqual([
+    ['NORD.2026-11-20.1', 20 * millionth, 200_000],
+    ['NORD.2026-11-20.2', 20 * millionth, 200_000],
+    ['NORD.2026-11-20.3', -1 * millionth, -13_000],
+  ]);
+  const runs = await custody.database.rows('SELECT FROM job_runs');
+  await rig.look();
+  expect(await custody.database.rows('SELECT FROM job_runs')).toEqual(runs);
+  await nightsUntil('2026-11-24');
+  expect(await rig.openInstructions()).toEqual([]);
+  expect(rig.sums()).toEqual(
+    new Map([
+      ['house:clearing EUR', -200_000],
+      ['house:clearing USD', -187_000],
+      ['house:custodianCash EUR', 200_000],
+      ['house:custodianCash USD', 187_000],
+    ]),
+  );
+});
+
 it.each([
   ['is unreachable', { down: true }],
   ['loses its answers', { loseAnswer: true }],
@@ -107,6 +138,69 @@ it('says that reports are missing for as long as they are, and books those after
   await nightsUntil('2026-11-24');
   expect(rig.missing).toHaveLength(before);
   expect(await rig.openInstructions()).toEqual([]);
+});
+
+it('books reports while the read models of other partitions than that of settlements are behind', async () => {
+  trades();
+  await nightsUntil('2026-11-23');
+  rig.behind = [0];
+  await nightsUntil('2026-11-24');
+  expect(await rig.openInstructions()).toHaveLength(2);
+  rig.behind = [1];
+  await nightsUntil('2026-11-24');
+  expect(await rig.openInstructions()).toEqual([]);
+});
+
+it('looks no more at trades that come to nothing', async () => {
+  rig.trade('NORD', 'buy', 5 * millionth, 5_000);
+  rig.trade('NORD', 'sell', 5 * millionth, 5_000);
+  await nightsUntil('2026-11-23');
+  expect(await custody.database.rows('SELECT FROM job_runs')).toEqual([]);
+  rig.trade('NORD', 'buy', 1 * millionth, 1_000);
+  await nightsUntil('2026-11-23');
+  expect(await rig.openInstructions()).toEqual([['NORD.2026-11-20.1', 1 * millionth, 1_000]]);
+});
+
+/** The numbers of the reports that are booked of a custodian's list, and what is told about the list. */
+async function looksAt(list: readonly CustodyReport[]): Promise<{ seqs: readonly number[]; told: readonly object[] }> {
+  const seqs: number[] = [];
+  const told: object[] = [];
+  const job = bookReportsJob({
+    ...{ readModels: custody.database, isSwitchedOn: () => true, onMissing: (facts) => told.push(facts) },
+    custodian: { reports: async (after) => ({ reports: list.filter(({ seq }) => seq > after), unreadable: 0 }) },
+  });
+  for await (const page of (await job.plan(undefined))?.pages ?? []) seqs.push(...page.map(({ seq }) => seq));
+  return { seqs, told };
+}
+const dueOf = async (list: readonly CustodyReport[]) => (await looksAt(list)).seqs;
+
+it('says that the list of the custodian has begun again', async () => {
+  trades();
+  await nightsUntil('2026-11-24');
+  const failed = { symbol: 'SUED', instructionId: 'SUED.2026-11-20.1', reportedAt: 5, reason: 'CLAC' };
+  const report = (seq: number) => ({ ...failed, seq, reportId: `new${seq}`, outcome: 'failed' as const });
+  const facts = { after: 2, missing: 0, unreadable: 0, other: 1 };
+  expect(await looksAt([report(1)])).toEqual({ seqs: [], told: [facts] });
+  expect(await looksAt([report(1), report(2)])).toEqual({ seqs: [], told: [facts] });
+});
+
+it('keeps the order of the reports on an instruction while one is missing', async () => {
+  trades();
+  await nightsUntil('2026-11-23');
+  const moved = { symbol: 'NORD', currency: 'EUR' as const, quantity: 20 * millionth, cash: minor(199_000) };
+  const on = (seq: number, symbol = 'NORD') => ({
+    ...{ seq, reportId: `r${seq}`, instructionId: `${symbol}.2026-11-20.1`, reportedAt: 5 },
+  });
+  const settled = (seq: number) => ({ ...on(seq), ...moved, outcome: 'settled' as const });
+  const failed = { ...on(4, 'SUED'), symbol: 'SUED', outcome: 'failed' as const, reason: 'CLAC' };
+  const list = [settled(1), settled(3), failed];
+  expect(await dueOf(list)).toEqual([1, 4]);
+  await nightsUntil('2026-11-24');
+  await custody.database.rows('DELETE FROM custody_reports WHERE seq > 1');
+  // Both instructions are settled now.
+  expect(await dueOf(list)).toEqual([]);
+  // 3 waits for the run after that of 2: a run does not send its commands in order.
+  expect(await dueOf([...list, { ...on(2), outcome: 'reversed', reverses: 'r1' }])).toEqual([2, 4]);
 });
 
 it('tells the custodian nothing that no instruction says', async () => {

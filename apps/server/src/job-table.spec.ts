@@ -21,6 +21,7 @@ describe('the table of jobs', () => {
   const jobs = jobTable({
     ...{ runner, nightRunner: runner, records },
     nights: { lastDone: unused },
+    clockProblem: unused,
     deletions: { look: unused },
     progress: { gotOn: unused },
     readModels: { rows: unused } as unknown as Database,
@@ -36,7 +37,9 @@ describe('the table of jobs', () => {
       ...{ isSwitchedOn: unused, onUnmade: unused },
     },
     mayInstruct: unused,
-    custodian: { reports: unused },
+    custodian: { reports: unused, holdings: unused },
+    onHoldingDifference: unused,
+    holdingRecords: { rows: unused },
     onMissingReports: unused,
     mayScreen: unused,
     mayRemind: unused,

@@ -42,6 +42,7 @@ import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contr
 import type { DocumentSent } from '@parkett/documents-contract';
 import { issueDocumentsJob } from '@parkett/documents-server';
 import type { TradingSent } from '@parkett/trading-contract';
+import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
 import { nightSteps } from './night-steps';
 
 /** A job with what the list of jobs says about it. */
@@ -67,12 +68,13 @@ export type JobSent =
   | CustodySent
   | DocumentSent;
 
-interface JobParts {
+interface JobParts extends HoldingParts {
   readonly runner: JobRunner<JobSent>;
   /** That of the night. */
   readonly nightRunner: JobRunner<JobSent>;
   readonly nights: Pick<Nights, 'lastDone'>;
   readonly records: JobDatabase;
+  readonly clockProblem: () => string | undefined;
   readonly deletions: Pick<DeletionRunner, 'look'>;
   readonly progress: Pick<JobProgress, 'gotOn'>;
   readonly readModels: Database;
@@ -90,7 +92,7 @@ interface JobParts {
   readonly issuing: Omit<Parameters<typeof issueDocumentsJob>[0], 'readModels' | 'bookDate'>;
   /** Whether the installation writes settlements with the custodian yet. */
   readonly mayInstruct: () => boolean;
-  readonly custodian: Pick<CustodianClient, 'reports'>;
+  readonly custodian: Pick<CustodianClient, 'reports' | 'holdings'>;
   /** Called while reports of the custodian are missing. */
   readonly onMissingReports: (facts: Record<string, unknown>) => void;
   /** Whether the installation writes the events of screening yet. */
@@ -130,13 +132,13 @@ export async function closedDateOf(readModels: Database): Promise<string | undef
 }
 
 /** The night as a job, with the steps that `nightSteps` names. */
-function nightOf(jobs: readonly ListedJob[], { records, readModels }: JobParts): ListedJob {
+function nightOf(jobs: readonly ListedJob[], { records, readModels, clockProblem }: JobParts): ListedJob {
   const steps = nightSteps.map((name): NightStep => {
     const job = jobs.find((one) => one.name === name);
     if (job?.atNight === undefined) throw new Error(`${name} cannot be a step of the night`);
     return { name, onlyAtNight: job.everyMs === undefined, look: job.atNight };
   });
-  const night = new NightRunner({ records, steps, closed: () => closedDateOf(readModels), dateAfter });
+  const night = new NightRunner({ records, steps, closed: () => closedDateOf(readModels), dateAfter, clockProblem });
   return {
     name: nightJob,
     queue: nightJob,
@@ -254,6 +256,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         return counted;
       },
     },
+    compareHoldingsJob(parts),
     {
       name: ended.name,
       queue: ended.queue,

@@ -48,11 +48,13 @@ export class JobsRole {
   constructor(runtime: Runtime, market: MarketParts) {
     const { settings, logger, background } = runtime;
     const custodian = new CustodianClient(settings.custodianUrl, settings.env);
+    const clockProblem = () => runtime.clock.problem();
     const jobs = jobTable({
       ...{ runner: openRunner(runtime), nightRunner: openRunner(runtime) },
       nights: new Nights(background.records),
       records: background.records,
-      deletions: new DeletionRunner({ records: background.records, clockProblem: () => runtime.clock.problem() }),
+      clockProblem,
+      deletions: new DeletionRunner({ records: background.records, clockProblem }),
       progress: new JobProgress(background.records),
       readModels: background.read,
       clock: () => market.board.clock(),
@@ -66,6 +68,11 @@ export class JobsRole {
       issuing: issuingOf(runtime, market),
       mayInstruct: () => runtime.versions.mayWrite({ type: 'SettlementInstructed', v: 1 }),
       custodian,
+      holdingRecords: background.records,
+      onHoldingDifference: (difference) => {
+        metrics.alerts.inc({ kind: 'custody-difference' });
+        logger.error(difference, 'the custodian does not hold what has settled');
+      },
       onMissingReports: (facts) => {
         metrics.alerts.inc({ kind: 'custody-reports' });
         logger.error(facts, 'the custodian has not told all its reports, or some cannot be read');

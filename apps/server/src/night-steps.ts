@@ -1,15 +1,16 @@
 /**
  * The steps of the night of a closed book date, in their order. Each is a job of the table; to add one, name it here. A
- * step begins once the one before it has ended for that date.
+ * step begins once the one before it has ended for that date. Those that move customers' money are first, because a
+ * step may wait for the read models of every partition.
  */
 export const nightSteps = [
   'close-day',
   'cancel-for-actions',
-  'instruct-settlements',
   'settle-proceeds',
   'unlock-blocks',
   'apply-actions',
   'end-rights',
   'settle-rights',
   'pay-actions',
+  'instruct-settlements',
 ] as const;

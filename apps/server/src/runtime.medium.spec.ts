@@ -1,8 +1,9 @@
-import { accountKind, accountsProjection, noMarket } from '@parkett/composition';
+import { accountKind, accountsProjection, noMarket, projections } from '@parkett/composition';
 import { instrumentsProjection } from '@parkett/market-server';
 import { readPosition } from '@parkett/platform-read-model';
 import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
+import { staffDirectoryProjection } from '@parkett/staff-server';
 import { openAccount } from './spec-support/open-account';
 import { openInstallation } from './spec-support/test-installation';
 import type { Runtime } from './runtime';
@@ -47,6 +48,15 @@ it('a process serves before a new group of read models has caught up with an old
   await runtime.start();
   await runtime.tail.caughtUp(0);
   expect(again).toEqual([]);
+});
+
+it('jobs can wait for every group of read models that customers change', async () => {
+  const runtime = await openInstallation(services);
+  services.afterwards(() => runtime.close());
+  const ofStaffAndMarket = [instrumentsProjection.group, staffDirectoryProjection.group];
+  const groups = projections.map(({ group }) => group).filter((group) => !ofStaffAndMarket.includes(group));
+  expect([...runtime.gates.keys()].sort()).toEqual(groups.sort());
+  await expect(runtime.projected('none')).rejects.toThrow('nothing waits for the read models of none');
 });
 
 it('a list of orders is fresh only when the group of refused orders has got there, too', async () => {

@@ -1,4 +1,5 @@
 import { accountsProjection, eventVersions } from '@parkett/composition';
+import { custodyProjection } from '@parkett/custody-server';
 import { documentsProjection } from '@parkett/documents-server';
 import { messagesProjection } from '@parkett/messages-server';
 import { portfolioProjection } from '@parkett/portfolio-server';
@@ -21,6 +22,7 @@ import {
   type Topics,
   type UnknownEventVersion,
 } from '@parkett/platform-event-log';
+import { invariant } from '@parkett/kernel';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
@@ -66,6 +68,7 @@ export class Runtime {
   readonly portfolioGate: ReadBarrier;
   readonly moneyLogGate: ReadBarrier;
   readonly documentsGate: ReadBarrier;
+  readonly custodyGate: ReadBarrier;
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
   readonly versions: EventVersions;
@@ -118,6 +121,7 @@ export class Runtime {
     this.portfolioGate = gateOf(portfolioProjection.group);
     this.moneyLogGate = gateOf(moneyLogProjection.group);
     this.documentsGate = gateOf(documentsProjection.group);
+    this.custodyGate = gateOf(custodyProjection.group);
     const alertForged = forgedAlerts('record', logger);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
@@ -213,6 +217,7 @@ export class Runtime {
       [portfolioProjection.group, this.portfolioGate],
       [moneyLogProjection.group, this.moneyLogGate],
       [documentsProjection.group, this.documentsGate],
+      [custodyProjection.group, this.custodyGate],
     ]);
   }
 
@@ -240,6 +245,7 @@ export class Runtime {
    */
   async projected(group = accountsProjection.group): Promise<Projected> {
     const [gate, until] = [this.gates.get(group), performance.now() + projectedMsMax];
+    invariant(gate !== undefined, `nothing waits for the read models of ${group}`);
     const { accounts, all } = this.layout;
     const current = await Promise.all(
       Array.from({ length: all }, (_, partition) => this.isProjected(gate, partition, until)),
@@ -252,11 +258,11 @@ export class Runtime {
     };
   }
 
-  private async isProjected(gate: ReadBarrier | undefined, partition: number, until: number): Promise<boolean> {
+  private async isProjected(gate: ReadBarrier, partition: number, until: number): Promise<boolean> {
     const end = await this.log.endOffset(this.topics.events, partition).catch(() => Infinity);
     if (end === 0) return true;
     while (Number.isFinite(end) && performance.now() < until && !this.stopping.signal.aborted) {
-      if (await gate?.reached([{ partition, offset: end - 1 }]).catch(() => false)) return true;
+      if (await gate.reached([{ partition, offset: end - 1 }]).catch(() => false)) return true;
       // A projection that has stopped, or a database that does not answer, is reported without a wait.
       await sleep(projectedRetryMs);
     }

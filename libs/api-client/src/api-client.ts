@@ -3,7 +3,8 @@ import { seal } from '@parkett/identity-contract/seal';
 import type { CallOf, Endpoint, Envelope, OutputOf } from '@parkett/kernel';
 import { randomBytes } from 'node:crypto';
 
-const patienceMs = 10_000;
+/** Longer than the server takes to say that it does not know yet, on a machine that is busy with other work. */
+const patienceMs = 30_000;
 
 /** The server refused a request. `code` is its error code, `status` the HTTP status. */
 export class Refused extends Error {

@@ -1,20 +1,23 @@
 import { accept, add, acceptTogether, minor, proRata, subtract, zero } from '@parkett/kernel';
 import type { Currency, Decision, EventBody, Minor, Quantity } from '@parkett/kernel';
-import { available, book, cashIn, type Ledger } from '@parkett/ledger';
+import { available, book, cashIn, trancheOf, type Ledger } from '@parkett/ledger';
 import type { Product } from '@parkett/market-contract';
 import type { Income, ReferenceRate, TaxSettled } from '@parkett/tax-contract';
 import {
+  correctedYearOn,
   countedOn,
+  dateIn,
   inEuros,
   isWithheld,
   settledBy,
   substituteCost,
+  taxBooking,
   taxYearOn,
   type AccountTax,
   type OwnTax,
 } from '@parkett/tax-domain';
 import { tradingEvents, type AccountCommand, type AccountEvent, type OrderExecuted } from '@parkett/trading-contract';
-import { feeTotal, fxRatesOn, settlementOf } from '@parkett/trading-domain';
+import { feeTotal, fxRatesOn, nearestFxRates, settlementOf } from '@parkett/trading-domain';
 
 interface Account {
   readonly tax: AccountTax;
@@ -39,9 +42,11 @@ const movedIn = (events: readonly EventBody[], buckets: ReadonlySet<string>, cur
     .reduce((sum, leg) => (leg.unit === currency && buckets.has(leg.bucket) ? sum + leg.amount : sum), 0);
 
 /** The newest reference rate on a date; null for euros, undefined where there is none. */
-function rateOn(date: string, currency: Currency): ReferenceRate | null | undefined {
+const rateOn = (date: string, currency: Currency): ReferenceRate | null | undefined =>
+  rateOf(fxRatesOn(date), currency);
+
+function rateOf(rates: ReturnType<typeof fxRatesOn>, currency: Currency): ReferenceRate | null | undefined {
   if (currency === 'EUR') return null;
-  const rates = fxRatesOn(date);
   const perEuro = rates?.perEuro[currency];
   return rates === null || perEuro === undefined ? undefined : { perEuro, date: rates.date, source: rates.source };
 }
@@ -56,23 +61,29 @@ interface Lot {
   readonly costUnknown?: true | undefined;
 }
 
+interface Sold {
+  readonly income: Income;
+  /** Those of costs that nobody knows. */
+  readonly rules: readonly string[];
+  readonly costRates: readonly ReferenceRate[];
+}
+
 /**
  * The gain of a sale in euros, as one item: proceeds after fees at the rate of the sale, less the cost of each lot at
  * that of its purchase, each rounded half up, § 20 (4) sentence 1 EStG. The earlier lots of a sale in parts are one lot
- * of the oldest one's date. Undefined without a rate for the sale. `rules` are those of costs that nobody knows.
+ * of the oldest one's date. Undefined without a rate for the sale. A cost that is known stays so without a rate on the
+ * date of its purchase: the nearest rate makes it euros.
  */
-export function incomeOf(
-  sale: OrderExecuted,
-  product: Product,
-  date: string,
-): { readonly income: Income; readonly rules: readonly string[] } | undefined {
+export function incomeOf(sale: OrderExecuted, product: Product, date: string): Sold | undefined {
   const { currency, quantity, executionId, lots, earlierLots } = sale;
   const rate = rateOn(sale.businessDate, currency);
   if (rate === undefined) return undefined;
   const proceeds = euros(subtract(sale.value, feeTotal(sale.fees)), currency, rate);
   const rules = new Set<string>();
+  const costRates = new Map<string, ReferenceRate>();
   const costOf = (lot: Lot): Minor => {
-    const bought = lot.costUnknown ? undefined : rateOn(lot.buyDate, currency);
+    const bought = lot.costUnknown ? undefined : rateOf(nearestFxRates(lot.buyDate), currency);
+    if (bought) costRates.set(bought.date, bought);
     if (bought !== undefined) return euros(lot.cost, currency, bought);
     const assumed = substituteCost(proRata(minor(Math.max(0, proceeds)), lot.quantity, quantity), date);
     rules.add(assumed.rule);
@@ -85,12 +96,16 @@ export function incomeOf(
     product === 'etf' || product === 'fund'
       ? { kind: 'fundSale', fundClass: 'other', ...sold }
       : { kind: product === 'right' ? 'otherSale' : 'shareSale', ...sold };
-  return { income, rules: [...rules] };
+  return { income, rules: [...rules], costRates: [...costRates.values()] };
 }
 
-/** A dividend in euros at the rate of the day on which it arrives; undefined for cash that is none. */
-function dividendOf({ kind, actionId, gross, currency }: Paid, product: Product, date: string): Income | undefined {
-  const rate = rateOn(date, currency);
+/** A dividend in euros at the rate of its pay date; undefined for cash that is none. */
+function dividendOf(
+  { kind, actionId, gross, currency, payDate }: Paid,
+  product: Product,
+  date: string,
+): Income | undefined {
+  const rate = rateOn(payDate, currency);
   if (kind !== 'cashDividend' || rate === undefined) return undefined;
   const paid = { id: actionId, date, amount: euros(gross, currency, rate) };
   if (product === 'etf' || product === 'fund') return { kind: 'fundDistribution', fundClass: 'other', ...paid };
@@ -111,15 +126,17 @@ function ofSale(tax: OwnTax, ledger: Ledger, sale: OrderExecuted, facts: TaxFact
     named: { kind: 'sale', reference: sale.executionId, orderId: sale.orderId, symbol },
     command: { type: 'AddIncome', income: sold.income },
     rules: sold.rules,
+    costRates: sold.costRates,
     ...{ currency, rate, covers: Math.min(proceeds, free), bucket: 'unsettledSell', settlesOn: settlementOf(sale) },
   });
 }
 
-function ofPayment(tax: OwnTax, ledger: Ledger, paid: Paid, { productOf, today }: TaxFacts): TaxSettled | undefined {
-  const { currency, symbol, actionId } = paid;
-  const date = countedOn(tax, today);
-  const rate = rateOn(date, currency);
-  const income = isWithheld(tax, date) ? dividendOf(paid, productOf(symbol) ?? 'share', date) : undefined;
+/** The tax of a dividend, which counts on its pay date whenever it is booked, § 44 (2) EStG. */
+function ofPayment(tax: OwnTax, ledger: Ledger, paid: Paid, facts: TaxFacts): TaxSettled | undefined {
+  const { currency, symbol, actionId, payDate } = paid;
+  const date = countedOn(tax, payDate);
+  const rate = rateOn(payDate, currency);
+  const income = isWithheld(tax, payDate) ? dividendOf(paid, facts.productOf(symbol) ?? 'share', date) : undefined;
   if (income === undefined || rate === undefined) return undefined;
   const free = available(cashIn(ledger, currency)) + movedIn([paid], customersCash, currency);
   return settledBy(tax, ledger, {
@@ -131,25 +148,29 @@ function ofPayment(tax: OwnTax, ledger: Ledger, paid: Paid, { productOf, today }
 
 type RecordBust = Extract<AccountCommand, { readonly type: 'RecordBust' }>;
 
-/** The tax of a sale that is taken back, as it was decided: of this year, or of an earlier one. */
+/** The tax of a sale that is taken back: in its own year while it can be corrected, § 44b (5) EStG, or in this one. */
 function ofReversal(
   tax: OwnTax,
   { ledger, reversed }: { readonly ledger: Ledger; readonly reversed: readonly EventBody[] },
-  { taxed: was, executionId, orderId, symbol, currency }: RecordBust,
+  bust: RecordBust,
   { today }: TaxFacts,
 ): TaxSettled | undefined {
+  const { taxed: was, executionId, orderId, symbol, currency } = bust;
   const date = countedOn(tax, today);
   const rate = rateOn(date, currency);
   if (was === undefined || rate === undefined) return undefined;
-  const { year } = taxYearOn(tax, date);
+  const own = correctedYearOn(tax, was.date) ?? taxYearOn(tax, date);
   const free = available(cashIn(ledger, currency)) + movedIn(reversed, customersCash, currency);
+  const proceedsOn = settlementOf({ ...bust, businessDate: bust.tradeDate });
+  const isUnsettled = proceedsOn > today || trancheOf(ledger, currency, proceedsOn) > 0;
   return settledBy(tax, ledger, {
     named: { kind: 'saleReversed', reference: executionId, orderId, symbol },
     command:
-      Number(was.date.slice(0, 4)) === year
-        ? { type: 'CorrectIncome', date, isExempt: false, was, now: null }
+      Number(was.date.slice(0, 4)) === own.year
+        ? { type: 'CorrectIncome', date: dateIn(own, date), isExempt: false, was, now: null }
         : { type: 'CorrectEarlierYear', date, was, now: null },
     ...{ currency, rate, covers: free, bucket: 'settled', settlesOn: null },
+    ...(isUnsettled && { backOn: proceedsOn }),
   });
 }
 
@@ -174,7 +195,7 @@ export function withTaxes(
   if (last?.type !== 'ExecutionBusted' || last.inSuspense || command.type !== 'RecordBust') return decision;
   const correction = ofReversal(tax, { ledger, reversed: events }, command, facts);
   if (correction === undefined || correction.amount >= 0) return together(decision, correction);
-  return acceptTogether(accept<EventBody>(correction), decideOn(book(ledger, { postings: correction.postings })));
+  return acceptTogether(accept<EventBody>(correction), decideOn(book(ledger, taxBooking(correction))));
 }
 
 const together = (decision: Decision<EventBody>, tax: EventBody | undefined): Decision<EventBody> =>

@@ -92,10 +92,10 @@ it('issues the same bytes once, wherever a run is killed', async () => {
         setAside: ((await runOutcomes(records)) as { setAside: unknown }).setAside,
       }),
     },
-    Array.from({ length: 30 }, (_, point) => point * 3),
+    Array.from({ length: 15 }, (_, point) => point * 6),
   );
   expect(killed).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 it('issues nothing before it is switched on, and then makes up for every date', async () => {
   const nights = await begun();
@@ -105,6 +105,38 @@ it('issues nothing before it is switched on, and then makes up for every date', 
   nights.isSwitchedOn = true;
   await nights.night('2026-12-01');
   expect(await idsOf()).toHaveLength(8);
+});
+
+it('issues the documents of a date in several events, under the same numbers as in one', async () => {
+  const nights = await begun();
+  nights.limits = { documentsMax: 2 };
+  nights.bookDate = '2026-11-21';
+  await nights.look();
+  const first = ['CN-A-c4-2026-11-20', 'CN-A-c8-2026-11-20'];
+  expect(await idsOf()).toEqual(first);
+  expect(await read.rows('SELECT due_on FROM document_accounts')).toEqual([{ due_on: '2026-11-20' }]);
+  await nights.look();
+  expect(await idsOf()).toEqual([...first, 'DS-A-2026-11-20-EUR']);
+  await nights.night('2026-12-01');
+  expect((await idsOf()).slice(3)).toEqual([
+    ...['CN-A-c4-2026-11-20-2', 'DS-A-2026-11-24-EUR', 'CN-A-c8-2026-11-20-2', 'DS-A-2026-11-25-EUR'],
+    'MS-A-2026-11-EUR',
+  ]);
+});
+
+it('makes no documents for an account that is paused, which takes no turn from the others', async () => {
+  const nights = await begun({ A: 'de', B: 'de' });
+  nights.bookDate = '2026-11-21';
+  nights.limits = { accountsMax: 1 };
+  nights.stuck.add('A');
+  await nights.look();
+  const setAside = () => records.rows('SELECT item, attempts FROM job_set_aside');
+  expect(await setAside()).toEqual([{ item: 'A', attempts: 1 }]);
+  await nights.look();
+  expect(await idsOf()).toEqual(['CN-B-c4-2026-11-20', 'CN-B-c8-2026-11-20', 'DS-B-2026-11-20-EUR']);
+  await nights.look();
+  expect(nights.asked).toEqual(['A', 'B']);
+  expect(await setAside()).toEqual([{ item: 'A', attempts: 1 }]);
 });
 
 describe('the postbox', () => {

@@ -1,4 +1,5 @@
 import { blockRecordMigrations } from '@parkett/blocks-server';
+import { custodyRecordMigrations } from '@parkett/custody-server';
 import { documentRecordMigrations, documentTablesErased } from '@parkett/documents-server';
 import { fundsMigrations, fundsTablesErased } from '@parkett/funds-server';
 import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-server';
@@ -22,6 +23,7 @@ export const recordMigrations = [
   ...venueRecordMigrations,
   ...chosenBasisMigrations,
   ...reconciliationMigrations,
+  ...custodyRecordMigrations,
   ...documentRecordMigrations,
 ];
 

@@ -1,11 +1,14 @@
 import { custodyEvents, type CustodySent } from '@parkett/custody-contract';
 import {
   bookReportsJob,
+  compareHoldings,
   CustodianClient,
   custodyMigrations,
   custodyProcess,
   custodyProjection,
+  custodyRecordMigrations,
   instructSettlementsJob,
+  type HoldingDifference,
   settlementKind,
 } from '@parkett/custody-server';
 import type { DecisionBase, EventBody } from '@parkett/kernel';
@@ -36,7 +39,7 @@ export function useCustody() {
     migrate({
       url: services.postgresUrl,
       schema,
-      migrations: [...readModelMigrations, ...custodyMigrations, ...jobMigrations],
+      migrations: [...readModelMigrations, ...custodyMigrations, ...custodyRecordMigrations, ...jobMigrations],
     }),
   );
   services.afterwards(() => database.close());
@@ -44,6 +47,7 @@ export function useCustody() {
     database,
     open: async (): Promise<CustodyRig> => {
       await database.rows('TRUNCATE settlement_trades, settlement_instructions, custody_reports');
+      await database.rows('TRUNCATE custody_agreements, custody_differences');
       await database.rows('TRUNCATE job_runs, job_chunks, job_set_aside, job_lanes, job_progress');
       return new CustodyRig(database).start();
     },
@@ -54,7 +58,10 @@ export class CustodyRig {
   readonly records: ChainedRecord[] = [];
   readonly missing: object[] = [];
   readonly forged: object[] = [];
+  readonly differences: HoldingDifference[] = [];
   bookDate = '2026-11-20';
+  /** Partitions whose read models are behind; settlements are on 0. */
+  behind: readonly number[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'custodian-'));
   private readonly states = new Map<string, unknown>();
   private readonly taken = new Set<string>();
@@ -94,16 +101,18 @@ export class CustodyRig {
   }
 
   /** A fill of a customer. */
-  trade(symbol: string, side: 'buy' | 'sell', quantity: number, value: number, businessDate = '2026-11-20'): void {
+  trade(
+    symbol: string,
+    side: 'buy' | 'sell',
+    quantity: number,
+    value: number,
+    businessDate = '2026-11-20',
+    currency = 'EUR',
+  ): void {
     const executionId = `e${this.records.length}`;
     this.account({
       ...goldenOf('settled-proceeds/01-OrderExecuted.v2'),
-      executionId,
-      symbol,
-      side,
-      quantity,
-      value,
-      businessDate,
+      ...{ executionId, symbol, side, quantity, value, businessDate, currency },
     });
   }
 
@@ -144,7 +153,7 @@ export class CustodyRig {
     const isSwitchedOn = () => true;
     const runner = new JobRunner<CustodySent>({
       records: this.database,
-      projected: async () => ({ everywhere: true, of: () => true }),
+      projected: async () => ({ everywhere: this.behind.length === 0, behind: this.behind, of: () => false }),
       partitionOf: () => 0,
       lag: () => 0,
       send: (request) => this.send(request),
@@ -201,6 +210,12 @@ export class CustodyRig {
           sums.set(`${bucket} ${unit}`, (sums.get(`${bucket} ${unit}`) ?? 0) + amount);
       }
     return new Map([...sums].filter(([, amount]) => amount !== 0).sort());
+  }
+
+  compare(): Promise<unknown> {
+    const onDifference = (difference: HoldingDifference) => void this.differences.push(difference);
+    const { database: readModels, client: custodian } = this;
+    return compareHoldings({ readModels, records: readModels, custodian, onDifference });
   }
 
   async holdings(): Promise<unknown> {

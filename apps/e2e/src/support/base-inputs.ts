@@ -207,9 +207,9 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   cancelWithdrawal: { withdrawalId: 'none' },
   getWithdrawalLimits: {},
   setWithdrawalLimits: { currency: 'USD', limits: { day: 1, month: 1 }, stepUpId: null },
-  listMessages: { cursor: '9', filter: 'unread' },
-  countUnreadMessages: {},
-  markMessagesRead: {},
+  ...{ listMessages: { cursor: '9', filter: 'unread' }, countUnreadMessages: {}, markMessagesRead: {} },
+  ...{ listDocuments: { cursor: '9' }, countUnreadDocuments: {}, markDocumentsRead: { documentIds: ['CN-0'] } },
+  downloadDocument: { documentId: 'CN-0' },
   staffLogin: { sealed: { login: 'nobody', password: 'wrong', totp: '000000' } },
   openEnrolment: { sealed: { token: 'none' } },
   finishEnrolment: {

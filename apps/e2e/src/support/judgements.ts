@@ -26,6 +26,7 @@ export const judgements: Readonly<Record<string, string>> = {
   'requestDebit.mandateId': 'MANDATE_UNKNOWN',
   'submitVerification.frontId': 'DOCUMENT_UNKNOWN',
   'submitVerification.backId': 'DOCUMENT_UNKNOWN',
+  'downloadDocument.documentId': 'POSTBOX_DOCUMENT_UNKNOWN',
   'getOrder.orderId': 'ORDER_UNKNOWN',
   'cancelOrder.orderId': 'ORDER_ALREADY_FINAL',
   'exerciseRights.actionId': 'RIGHTS_UNKNOWN',

@@ -18,11 +18,11 @@ export const documentStory = (aggregate: string, before: readonly Asked[]): Stor
   aggregate,
   before,
   asked: [
-    ['IssueDocuments', { date: '2026-11-20', documents: [note, statement], upTo }, jobs],
+    ['IssueDocuments', { date: '2026-11-20', documents: [note, statement], first: 0, isLast: true, upTo }, jobs],
     [
       'IssueDocuments',
       {
-        ...{ date: '2026-11-23', upTo: { ...upTo, offset: 9 } },
+        ...{ date: '2026-11-23', first: 0, isLast: true, upTo: { ...upTo, offset: 9 } },
         documents: [{ ...note, documentId: `${note.documentId}-2`, sha256: 'd'.repeat(64), corrects: note.documentId }],
       },
       jobs,

@@ -14,7 +14,6 @@ type Seen = OrderExecuted | Busted | Paid | TaxSettled;
 type Legs = TaxSettled['postings'];
 type Unit = 'EUR' | 'CNY';
 const units = ['EUR', 'CNY'] as const;
-const none: TaxLines = { capitalGainsTax: 0, solidarity: 0, church: 0 } as TaxLines;
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const within = (postings: Legs, buckets: readonly string[], unit: string): number =>
@@ -28,6 +27,7 @@ export class TaxWorld extends WithdrawalWorld {
   readonly books = new TaxBooks();
   /** The income that was taxed with a sale, by its execution. */
   readonly taxed = new Map<string, Extract<TaxSettled['change'], { type: 'AddIncome' }>['income']>();
+  readonly taxEvents: TaxSettled[] = [];
   private batch: EventBody[] = [];
   /** False until its constructor is done: that of the world before it opens the account. */
   private readonly isOpen: boolean = true;
@@ -40,10 +40,9 @@ export class TaxWorld extends WithdrawalWorld {
     if (!this.isOpen) return super.send(...asked);
     this.batch = [];
     const before = this.free();
-    const withheld = this.tax?.year?.withheld ?? none;
     const year = this.tax?.year?.year;
     const outcome = super.send(...asked);
-    this.judge(before, { withheld, year });
+    this.judge(before, year);
     return outcome;
   }
 
@@ -60,18 +59,20 @@ export class TaxWorld extends WithdrawalWorld {
     return { EUR: available(cashIn(this.ledger, 'EUR')), CNY: available(cashIn(this.ledger, 'CNY')) };
   }
 
-  private judge(before: Record<Unit, number>, was: { readonly withheld: TaxLines; readonly year: number | undefined }) {
+  private judge(before: Record<Unit, number>, year: number | undefined) {
     const seen = this.batch as Seen[];
     const settled = seen.filter((event) => event.type === 'TaxSettled');
+    this.taxEvents.push(...settled);
     const income = seen.find(({ type }) => ['OrderExecuted', 'ExecutionBusted', 'CorporateActionPaid'].includes(type));
     const change = income && this.books.count(income, dateOf(this.now), this.taxed);
     if (change === undefined && settled.length > 0) this.faults.push('taxes what is no income, or not taxed');
     if (change !== undefined && settled.length !== 1) this.faults.push(`settles ${settled.length} times`);
     const [tax] = settled;
     if (change !== undefined && tax !== undefined && income !== undefined) {
-      if (was.year !== undefined && was.year < this.books.year) this.ways.add('a new year');
-      const own = was.year === this.books.year ? was.withheld : none;
+      if (year !== undefined && year < this.books.year) this.ways.add('a new year');
+      const own = this.books.withheld();
       this.judgeAmount(tax, income, { before, own, isReversal: income.type === 'ExecutionBusted' });
+      this.books.settle(tax.settled);
     }
     this.judgeCash();
   }
@@ -99,10 +100,13 @@ export class TaxWorld extends WithdrawalWorld {
     const inUnit = Math.min(this.books.inUnit(taken, unit), most);
     if (amount !== inUnit) this.faults.push(`${amount} ${unit} instead of ${inUnit}`);
     const isSale = income.type === 'OrderExecuted';
-    const bucket = isSale ? 'unsettledSell' : 'settled';
-    if (within(postings, [bucket], unit) !== -amount || within(postings, ['house:taxes'], unit) !== amount)
+    const buckets = isSale ? ['unsettledSell'] : isReversal ? ['settled', 'unsettledSell'] : ['settled'];
+    if (within(postings, buckets, unit) !== -amount || within(postings, ['house:taxes'], unit) !== amount)
       this.faults.push(`${amount} ${unit} are not booked`);
     if (isSale && tax.settlesOn !== (income.settlesOn ?? tax.settlesOn)) this.faults.push('settles on another date');
+    const sold = this.fills.find(({ executionId }) => executionId === tax.reference);
+    if (isReversal && (sold?.settlesOn ?? '') > dateOf(this.now) && within(postings, ['settled'], unit) > 0)
+      this.faults.push('makes money withdrawable that has not settled');
     const isFirst = this.batch.indexOf(tax) < this.batch.indexOf(income);
     if (isFirst !== (isReversal && amount < 0)) this.faults.push('settles in the wrong order');
     if (tax.change.type === 'AddIncome' && isSale) this.taxed.set(tax.reference, tax.change.income);
@@ -113,7 +117,7 @@ export class TaxWorld extends WithdrawalWorld {
 
   private noteWays({ kind, change, amount, currency }: TaxSettled, { due, covers }: { due: number; covers: number }) {
     this.ways.add(`${kind} ${amount > 0 ? 'taxed' : amount < 0 ? 'paid back' : 'nothing'}`);
-    if (change.type === 'CorrectEarlierYear') this.ways.add('of an earlier year');
+    if (change.type === 'CorrectIncome' && this.books.counts < this.books.year) this.ways.add('of the last year');
     if (currency === 'CNY' && amount !== 0) this.ways.add('in renminbi');
     if (due > covers) this.ways.add('not covered');
     if (this.books.hasCarried()) this.ways.add('losses of the year before');

@@ -48,6 +48,7 @@ const reverseReportV1 = z.object({ ...report, reverses: recordedIdSchema });
 const checkInstructionV1 = z.object({
   instructionId: recordedIdSchema,
   ...moved,
+  tradeDate: dateSchema,
   settlesOn: dateSchema,
 });
 

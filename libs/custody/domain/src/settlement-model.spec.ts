@@ -151,11 +151,12 @@ class Story {
     if (event?.type !== 'SettlementInstructed') return;
     this.instructed = figures;
     this.open.set(event.instructionId, left);
-    const { instructionId, symbol, currency, quantity, cash, settlesOn } = event;
-    const sent = { instructionId, symbol, currency, quantity, cash, settlesOn };
+    const { instructionId, symbol, currency, quantity, cash, tradeDate, settlesOn } = event;
+    const sent = { instructionId, symbol, currency, quantity, cash, tradeDate, settlesOn };
     this.expect(this.world.send('CheckInstruction', sent), 'nothing');
     this.expect(this.world.send('CheckInstruction', { ...sent, quantity: quantity + 1 }), 'INSTRUCTION_UNKNOWN');
     this.expect(this.world.send('CheckInstruction', { ...sent, settlesOn: '2026-11-25' }), 'INSTRUCTION_UNKNOWN');
+    this.expect(this.world.send('CheckInstruction', { ...sent, tradeDate: '2026-11-19' }), 'INSTRUCTION_UNKNOWN');
   }
 
   private base(instructionId: string) {
@@ -268,4 +269,15 @@ it('takes a report that names no instruction of ours into suspense', () => {
   expect(world.send('ReportSettlement', { ...report, ...moved })).toBe('SettlementSuspended');
   expect(world.events[0]).toMatchObject({ reason: 'unknown' });
   expect(world.sum('house:suspense', share)).toBe(10);
+});
+
+it('instructs the trades in each currency by themselves', () => {
+  const world = new SettlementWorld();
+  const [euros, dollars] = [{ currency: 'EUR' }, { currency: 'USD' }];
+  expect(world.instruct({ ...euros, quantity: 10, cash: 100, trades: 2 })).toBe('SettlementInstructed');
+  expect(world.instruct({ ...dollars, quantity: 5, cash: 60, trades: 1 })).toBe('SettlementInstructed');
+  expect(world.events[1]).toMatchObject({ instructionId: 'NORD.2026-11-20.2', ...dollars, quantity: 5, cash: 60 });
+  expect(world.instruct({ ...dollars, quantity: 4, cash: 47, trades: 2 })).toBe('SettlementInstructed');
+  expect(world.events[2]).toMatchObject({ instructionId: 'NORD.2026-11-20.3', ...dollars, quantity: -1, cash: -13 });
+  expect(world.instruct({ ...euros, quantity: 10, cash: 100, trades: 3 })).toBe('NOTHING_TO_INSTRUCT');
 });

@@ -15,12 +15,16 @@ interface BookedReport extends OpenInstruction {
   readonly isSuspended: boolean;
 }
 
-/** The settlement of the trades of one date in one instrument. */
-export interface SettlementState {
-  /** The fills and busts that were instructed, and what they come to. */
+/** The fills and busts in one currency that were instructed, and what they come to. */
+interface InstructedTrades {
   readonly trades: number;
   readonly quantity: number;
   readonly cash: Minor;
+}
+
+/** The settlement of the trades of one date in one instrument. */
+export interface SettlementState {
+  readonly instructed: Readonly<Partial<Record<Currency, InstructedTrades>>>;
   /** How many instructions there were. */
   readonly instructions: number;
   readonly open: Readonly<Record<string, OpenInstruction>>;
@@ -28,13 +32,14 @@ export interface SettlementState {
 }
 
 export const noSettlement: SettlementState = {
-  trades: 0,
-  quantity: 0,
-  cash: zero,
+  instructed: {},
   instructions: 0,
   open: {},
   reports: {},
 };
+
+export const instructedIn = ({ instructed }: SettlementState, currency: Currency): InstructedTrades =>
+  instructed[currency] ?? { trades: 0, quantity: 0, cash: zero };
 
 export interface SettlementContext
   extends Pick<DecisionBase, 'aggregate' | 'actor' | 'now' | 'businessDate' | 'isTaken' | 'mayWrite'> {
@@ -52,11 +57,11 @@ export function evolve(state: SettlementState, event: CustodyEvent): SettlementS
   switch (event.type) {
     case 'SettlementInstructed': {
       const { instructionId, number, symbol, currency, quantity, cash, trades } = event;
+      const before = instructedIn(state, currency);
+      const sum = { trades, quantity: before.quantity + quantity, cash: minor(before.cash + cash) };
       return {
         ...state,
-        trades,
-        quantity: state.quantity + quantity,
-        cash: minor(state.cash + cash),
+        instructed: { ...state.instructed, [currency]: sum },
         instructions: number,
         open: { ...state.open, [instructionId]: { symbol, currency, quantity, cash } },
       };

@@ -9,10 +9,10 @@ import {
 } from '@parkett/custody-contract';
 import { accept, invariant, minor, unreachable, zero, type Actor, type Decider, type Decision } from '@parkett/kernel';
 import { confirmed, fits, instructed, suspended } from './settlement-postings';
-import { evolve, noSettlement, type SettlementContext, type SettlementState } from './settlement-state';
+import { evolve, instructedIn, noSettlement, type SettlementContext, type SettlementState } from './settlement-state';
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const settlementStateVersion = 1;
+export const settlementStateVersion = 2;
 
 /** Reports what the custodian says, and asks what was instructed before the custodian is told. */
 export const custodianActor: Actor = { kind: 'system', id: 'custodian' };
@@ -54,8 +54,8 @@ const isAllowed = ({ type }: CustodyCommand, { actor: { kind, id } }: Settlement
 
 const reportReference = (reportId: string): string => `report:${reportId}`;
 type Instructed = Omit<CustodyCommandOf<'CheckInstruction'>, 'type'>;
-const instructionReference = ({ instructionId, symbol, currency, quantity, cash, settlesOn }: Instructed): string =>
-  `instruction:${[instructionId, symbol, currency, quantity, cash, settlesOn].join(':')}`;
+const instructionReference = ({ instructionId, symbol, currency, quantity, cash, ...dates }: Instructed): string =>
+  `instruction:${[instructionId, symbol, currency, quantity, cash, dates.tradeDate, dates.settlesOn].join(':')}`;
 
 /** A report is booked once for ever, and an instruction is known for ever. */
 export const settlementReferences = (event: CustodyEvent): readonly string[] =>
@@ -70,8 +70,8 @@ const check = (
     : reject('INSTRUCTION_UNKNOWN', { instructionId: command.instructionId });
 
 /**
- * Instructs the difference between what the trades come to and what is instructed. A fill that is recorded late and a
- * bust change what they come to, and need another instruction then.
+ * Instructs the difference between what the trades in a currency come to and what is instructed in it. A fill that is
+ * recorded late and a bust change what they come to, and need another instruction then.
  */
 function instruct(
   state: SettlementState,
@@ -81,8 +81,9 @@ function instruct(
   invariant(aggregate === settlementOf({ symbol, tradeDate }), 'the trades are those of the aggregate');
   if (tradeDate >= businessDate || tradeDate >= today)
     return reject('TRADE_DATE_NOT_OVER', { tradeDate, date: businessDate < today ? businessDate : today });
-  const left = { quantity: quantity - state.quantity, cash: minor(cash - state.cash) };
-  if (trades <= state.trades || (left.quantity === 0 && left.cash === 0)) return reject('NOTHING_TO_INSTRUCT');
+  const before = instructedIn(state, currency);
+  const left = { quantity: quantity - before.quantity, cash: minor(cash - before.cash) };
+  if (trades <= before.trades || (left.quantity === 0 && left.cash === 0)) return reject('NOTHING_TO_INSTRUCT');
   const number = state.instructions + 1;
   const what = { symbol, currency, ...left };
   return accept<CustodyEvent>({

@@ -11,7 +11,10 @@ interface ReportOptions {
   readonly custodian: Pick<CustodianClient, 'reports'>;
   /** Whether the installation writes settlements with the custodian yet. */
   readonly isSwitchedOn: () => boolean;
-  /** Called at each look while reports are missing or cannot be read. */
+  /**
+   * Called at each look while reports are missing, cannot be read, or are `other` ones than those booked with their
+   * numbers.
+   */
   readonly onMissing: (facts: Record<string, unknown>) => void;
 }
 
@@ -36,44 +39,79 @@ async function bookedUpTo(readModels: Database): Promise<number> {
   return Number(row?.seq ?? 0);
 }
 
-async function isBooked(readModels: Database, seqs: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await readModels.rows<{ seq: string }>('SELECT seq FROM custody_reports WHERE seq = ANY($1::bigint[])', [
-    seqs,
-  ]);
-  return new Set(rows.map(({ seq }) => Number(seq)));
+/** The ids of those of some reports whose numbers are booked, by number. */
+async function bookedIds(
+  readModels: Database,
+  reports: readonly CustodyReport[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await readModels.rows<{ seq: string; report_id: string }>(
+    'SELECT seq, report_id FROM custody_reports WHERE seq = ANY($1::bigint[])',
+    [reports.map(({ seq }) => seq)],
+  );
+  return new Map(rows.map(({ seq, report_id }) => [Number(seq), report_id]));
 }
 
-/** The reports that are not booked yet, page by page in the order of their numbers. */
+/** The instructions of some reports of which something is settled. */
+async function partlySettled(readModels: Database, reports: readonly CustodyReport[]): Promise<readonly string[]> {
+  const rows = await readModels.rows<{ instruction_id: string }>(
+    `SELECT instruction_id FROM settlement_instructions
+     WHERE instruction_id = ANY($1) AND (open_quantity, open_cash) <> (quantity, cash)`,
+    [reports.map(({ instructionId }) => instructionId)],
+  );
+  return rows.map(({ instruction_id }) => instruction_id);
+}
+
+/**
+ * Leaves out what has to wait on an instruction of which something is settled: a report before it may take that back,
+ * and what is settled again before would stay in suspense. It waits for a missing report, and for the one before it in
+ * the same run, because the commands of a run are not sent in order. Every report up to `whole` is known; `planned` has
+ * the instructions of the reports that are in the run.
+ */
+const inOrder = (
+  due: readonly CustodyReport[],
+  { whole, started, planned }: { readonly whole: number; readonly started: Set<string>; readonly planned: Set<string> },
+): readonly CustodyReport[] =>
+  due.filter(({ seq, instructionId, outcome }) => {
+    const waits = started.has(instructionId) && (seq > whole || planned.has(instructionId));
+    if (outcome === 'settled') started.add(instructionId);
+    if (!waits) planned.add(instructionId);
+    return !waits;
+  });
+
+/** The reports that are to be booked now, page by page in the order of their numbers. */
 async function* dueReports({ readModels, custodian, onMissing }: ReportOptions): AsyncGenerator<readonly DueReport[]> {
   const from = await bookedUpTo(readModels);
   const known = new Set<number>();
-  let [after, unreadable] = [from, 0];
+  const started = new Set<string>();
+  const planned = new Set<string>();
+  let [after, whole, unreadable, other] = [from, from, 0, 0];
   for (let n = 0; n < pagesMax; n += 1) {
-    const page = await custodian.reports(after, pageMax);
+    // The last one that is booked is read again: a list that begins anew does not have it.
+    const page = await custodian.reports(n === 0 ? Math.max(0, from - 1) : after, pageMax);
     unreadable += page.unreadable;
     const fresh = page.reports.filter(({ seq }) => seq > from && !known.has(seq));
     for (const { seq } of fresh) known.add(seq);
-    const booked = await isBooked(
-      readModels,
-      fresh.map(({ seq }) => seq),
-    );
+    while (known.has(whole + 1)) whole += 1;
+    const booked = await bookedIds(readModels, page.reports);
+    other += page.reports.filter(({ seq, reportId }) => (booked.get(seq) ?? reportId) !== reportId).length;
+    if (n === 0 && from > 0 && page.reports.every(({ seq }) => seq !== from)) other += 1;
     const unique = new Map(fresh.map((report) => [report.seq, report]));
-    yield [...unique.values()]
-      .filter(({ seq }) => !booked.has(seq))
-      .sort((a, b) => a.seq - b.seq)
-      .map((report) => ({
-        id: String(report.seq),
-        aggregate: settlementIn(report.instructionId),
-        seq: report.seq,
-        reportId: report.reportId,
-        report: JSON.stringify(report),
-      }));
+    const due = [...unique.values()].filter(({ seq }) => !booked.has(seq)).sort((a, b) => a.seq - b.seq);
+    for (const id of await partlySettled(readModels, due)) started.add(id);
+    yield inOrder(due, { whole, started, planned }).map((report) => ({
+      id: String(report.seq),
+      aggregate: settlementIn(report.instructionId),
+      seq: report.seq,
+      reportId: report.reportId,
+      report: JSON.stringify(report),
+    }));
     const last = Math.max(after, ...fresh.map(({ seq }) => seq));
     if (last === after) break;
     after = last;
   }
   const missing = after - from - known.size;
-  if (missing > 0 || unreadable > 0) onMissing({ after: from, missing, unreadable });
+  if (missing > 0 || unreadable > 0 || other > 0)
+    onMissing({ after: from, missing, unreadable, ...(other > 0 && { other }) });
 }
 
 /**
@@ -86,7 +124,9 @@ export const bookReportsJob = (options: ReportOptions): ChunkedJob<DueReport, Cu
   group: custodyProjection.group,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Books what the custodian reports about the settlement of trades.',
-  plan: () => Promise.resolve(options.isSwitchedOn() ? { period: 'reports', pages: dueReports(options) } : undefined),
+  // Accounts have no part in it: what is booked is in the partition of the settlement.
+  plan: async () =>
+    options.isSwitchedOn() ? { period: 'reports', pages: dueReports(options), needsOwnPartition: true } : undefined,
   command: ({ aggregate, seq, reportId, report }) =>
     commandOf(JSON.parse(report) as CustodyReport, {
       ...{ aggregate, actor: custodianActor, route: 'custody-reports', key: `report:${seq}:${reportId}` },

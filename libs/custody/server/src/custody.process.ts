@@ -72,11 +72,11 @@ const instructionOf = ({
 async function check(
   gateway: Sender,
   aggregate: string,
-  { id: instructionId, symbol, currency, quantity, cash, settlesOn }: CustodyInstruction,
+  { id: instructionId, ...what }: CustodyInstruction,
 ): Promise<TaskFailure | undefined> {
   const answer = await gateway.send(
     {
-      ...{ type: 'CheckInstruction', body: { instructionId, symbol, currency, quantity, cash, settlesOn } },
+      ...{ type: 'CheckInstruction', body: { instructionId, ...what } },
       ...{ aggregate, actor: custodianActor, route: 'custody', key: randomUUID() },
     },
     { waitMs: answerMs },

@@ -24,31 +24,34 @@ interface DueTrades extends JobItem {
 
 const pageMax = 10_000;
 
-/** Trades of dates before a date that no instruction contains yet, page by page. */
+/** Trades of dates before a date that come to something else than their instructions, page by page. */
 async function* dueTrades(readModels: Database, before: string): AsyncGenerator<readonly DueTrades[]> {
-  let after: readonly [string, string] = ['', ''];
+  let after: readonly [string, string, string] = ['', '', ''];
   for (;;) {
     const page = await readModels.rows<Omit<DueTrades, 'aggregate'>>(
-      `SELECT symbol || '.' || trade_date AS id, symbol, trade_date AS "tradeDate", currency,
+      `SELECT concat_ws('.', symbol, trade_date, currency) AS id, symbol, trade_date AS "tradeDate", currency,
          sum(quantity)::text AS quantity, sum(cash)::text AS cash, sum(trades)::text AS trades
-       FROM settlement_trades AS traded WHERE trade_date < $1 AND (symbol, trade_date) > ($2, $3)
+       FROM settlement_trades AS traded WHERE trade_date < $1 AND (symbol, trade_date, currency) > ($2, $3, $4)
        GROUP BY symbol, trade_date, currency
-       HAVING sum(trades) > coalesce((SELECT max(one.trades) FROM settlement_instructions AS one
-         WHERE one.symbol = traded.symbol AND one.trade_date = traded.trade_date), 0)
-       ORDER BY symbol, trade_date LIMIT ${pageMax}`,
+       HAVING sum(trades) > coalesce((SELECT max(one.trades) FROM settlement_instructions AS one WHERE
+         (one.symbol, one.trade_date, one.currency) = (traded.symbol, traded.trade_date, traded.currency)), 0)
+         AND (sum(quantity), sum(cash)) <> (SELECT coalesce(sum(one.quantity), 0), coalesce(sum(one.cash), 0)
+           FROM settlement_instructions AS one WHERE
+           (one.symbol, one.trade_date, one.currency) = (traded.symbol, traded.trade_date, traded.currency))
+       ORDER BY symbol, trade_date, currency LIMIT ${pageMax}`,
       [before, ...after],
     );
     const items = page.map((one) => ({ ...one, aggregate: settlementOf(one) }));
     if (items.length > 0) yield items;
     const last = items.at(-1);
     if (last === undefined || items.length < pageMax) return;
-    after = [last.symbol, last.tradeDate];
+    after = [last.symbol, last.tradeDate, last.currency];
   }
 }
 
 /**
  * Instructs the custodian to settle what the trades of a date come to, once that date is closed: one instruction for
- * each instrument, net of purchases and sales. Trades that are recorded later are in another one (ADR 84).
+ * each instrument and currency, net of purchases and sales. Trades that are recorded later are in another one (ADR 84).
  */
 export const instructSettlementsJob = ({
   readModels,
@@ -70,7 +73,7 @@ export const instructSettlementsJob = ({
     body: { symbol, tradeDate, currency, quantity: Number(quantity), cash: Number(cash), trades: Number(trades) },
     actor: { kind: 'system', id: 'jobs' },
     route: 'instruct-settlements',
-    key: `instruct:${symbol}:${tradeDate}:${trades}`,
+    key: `instruct:${symbol}:${tradeDate}:${currency}:${trades}`,
   }),
   alreadyDone: ['NOTHING_TO_INSTRUCT'],
 });

@@ -19,21 +19,23 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** More than one account can get for one date: a note for each order, and the statements. */
-export const documentsMax = 1_000;
+/** The documents of one event, so that it fits into a record. Those of a date that has more follow in others. */
+export const documentsMax = 100;
+/** Of the id of a document or an order. */
+const idCharsMax = 80;
 
 const issuedDocumentSchema = z.object({
-  documentId: z.string().min(1).max(80),
+  documentId: z.string().min(1).max(idCharsMax),
   kind: z.enum(documentKinds),
   /** A date, a month or a year. */
   period: z.string().min(4).max(10),
   currency: currencySchema.nullable(),
   /** Of a contract note. */
-  orderId: z.string().nullable(),
-  /** SHA-256 of the PDF in hexadecimal digits, by which anybody can tell it from a forged one. */
+  orderId: z.string().max(idCharsMax).nullable(),
+  /** SHA-256 of the PDF in hexadecimal digits, by which anybody can tell it from a forged one. The CSV has none. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** The document that it replaces. */
-  corrects: z.string().nullable(),
+  corrects: z.string().max(idCharsMax).nullable(),
 });
 export type IssuedDocument = z.output<typeof issuedDocumentSchema>;
 
@@ -41,6 +43,10 @@ export type IssuedDocument = z.output<typeof issuedDocumentSchema>;
 const issueDocumentsV1 = z.object({
   date: dateSchema,
   documents: z.array(issuedDocumentSchema).min(1).max(documentsMax),
+  /** How many documents were issued for the date before. */
+  first: z.number().int().min(0),
+  /** Whether the date has all its documents with these. */
+  isLast: z.boolean(),
   /** The last event of the account that they include. */
   upTo: z.object({ partition: z.number().int(), offset: z.number().int(), hash: z.string() }),
 });

@@ -9,6 +9,7 @@ const command: DocumentCommand = {
       ...{ sha256: 'a'.repeat(64), corrects: null },
     },
   ],
+  ...{ first: 0, isLast: true },
   upTo: { partition: 1, offset: 7, hash: 'b'.repeat(64) },
 };
 const base = { actor: { kind: 'system', id: 'jobs' }, mayWrite: () => true } as const;
@@ -17,9 +18,24 @@ it('records the hashes of what is issued for a date, once and in order', () => {
   expect(issueDocuments(null, command, base)).toMatchObject({
     events: [{ type: 'DocumentsIssued', date: '2026-11-27' }],
   });
-  expect(issueDocuments({ date: '2026-11-26' }, command, base)).toHaveProperty('events');
+  expect(issueDocuments({ date: '2026-11-26', issued: 1, isWhole: true }, command, base)).toHaveProperty('events');
   for (const date of ['2026-11-27', '2026-11-30'])
-    expect(issueDocuments({ date }, command, base)).toMatchObject({ rejection: { code: 'DOCUMENTS_ISSUED' } });
+    expect(issueDocuments({ date, issued: 1, isWhole: true }, command, base)).toMatchObject({
+      rejection: { code: 'DOCUMENTS_ISSUED' },
+    });
+});
+
+it('takes the rest of a date with many documents before the next date', () => {
+  const state = { date: '2026-11-27', issued: 100, isWhole: false };
+  const codeOf = (some: Partial<DocumentCommand>) => {
+    const decision = issueDocuments(state, { ...command, ...some }, base);
+    return decision.kind === 'rejected' ? decision.rejection.code : decision.kind;
+  };
+  expect(codeOf({ first: 100 })).toBe('accepted');
+  expect(codeOf({ first: 0 })).toBe('DOCUMENTS_ISSUED');
+  expect(codeOf({ first: 200 })).toBe('DOCUMENTS_MISSING');
+  expect(codeOf({ date: '2026-11-30' })).toBe('DOCUMENTS_MISSING');
+  expect(codeOf({ date: '2026-11-26' })).toBe('DOCUMENTS_ISSUED');
 });
 
 it('takes documents from the job only', () => {

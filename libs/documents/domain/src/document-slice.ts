@@ -8,25 +8,36 @@ import {
 } from '@parkett/documents-contract';
 import { accept, slice, type AnySlice, type Decision, type DecisionBase } from '@parkett/kernel';
 
-/** The last book date for which the account got its documents; null before the first. */
-export type DocumentState = { readonly date: string } | null;
+/** The last book date for which the account got documents; null before the first. */
+export type DocumentState = {
+  readonly date: string;
+  /** How many it got for the date. */
+  readonly issued: number;
+  /** Whether these were all. */
+  readonly isWhole: boolean;
+} | null;
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const documentStateVersion = 1;
+export const documentStateVersion = 2;
 
 /**
- * One event for each account and book date, in the order of the dates. So the state is one date, however many documents
- * an account has, and a night that is repeated issues nothing twice.
+ * An event for each account and book date, or several for a date with many documents, in their order. So the state is
+ * one date and a number, however many documents an account has, and a night that is repeated issues nothing twice.
  */
 export function issueDocuments(
   state: DocumentState,
-  { date, documents, upTo }: DocumentCommand,
+  { date, documents, first, isLast, upTo }: DocumentCommand,
   { actor, mayWrite }: Pick<DecisionBase, 'actor' | 'mayWrite'>,
 ): Decision<DocumentEvent> {
   if (actor.kind !== 'system' || actor.id !== 'jobs') return reject('ACTOR_NOT_ALLOWED');
   if (!mayWrite({ type: 'DocumentsIssued', v: 1 })) return reject('NOT_SWITCHED_ON');
-  if (state !== null && date <= state.date) return reject('DOCUMENTS_ISSUED', { date: state.date });
-  return accept<DocumentEvent>({ type: 'DocumentsIssued', v: 1, date, documents, upTo });
+  const isNext = state === null || date > state.date;
+  const before = isNext ? 0 : state.issued;
+  if (!isNext && (date < state.date || state.isWhole || first < before))
+    return reject('DOCUMENTS_ISSUED', { date: state.date });
+  if ((isNext && state?.isWhole === false) || first > before)
+    return reject('DOCUMENTS_MISSING', { date: isNext && state !== null ? state.date : date });
+  return accept<DocumentEvent>({ type: 'DocumentsIssued', v: 1, date, documents, first, isLast, upTo });
 }
 
 interface OtherSlices<Account> {
@@ -49,6 +60,6 @@ export const documentSlice = <Account extends { readonly documents: DocumentStat
     views: documentViews,
     decide: (account, command, base) =>
       isOpen(account) ? issueDocuments(account.documents, command, base) : reject('ACCOUNT_UNKNOWN'),
-    evolve: (_, { date }) => ({ date }),
+    evolve: (_, { date, documents, first, isLast }) => ({ date, issued: first + documents.length, isWhole: isLast }),
     contextFor: (_, base) => base,
   });

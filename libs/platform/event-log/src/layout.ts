@@ -11,7 +11,7 @@ export interface LogLayout {
 
 const accountPrefix = 'account:';
 /** The log's format names these prefixes (docs/verify): one that was used never changes its place. */
-const spreadPrefixes = [accountPrefix, 'issue:', 'offer:', 'approval:', 'fund:'];
+const spreadPrefixes = [accountPrefix, 'issue:', 'offer:', 'approval:', 'fund:', 'settlement:'];
 
 export const referencePartition = ({ accounts, all }: LogLayout): number => (all > accounts ? accounts : 0);
 

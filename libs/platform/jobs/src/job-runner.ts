@@ -115,7 +115,12 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     const begunAt = performance.now();
     const projected = await this.options.projected(job.group);
     const stepsMs = { projected: Math.round(performance.now() - begunAt) };
-    const plan = (await job.plan(night?.date ?? date)) ?? (night && { period: night.date, pages: [] as Item[][] });
+    const attempts = await this.runs.attempts(job.name);
+    const heldLanes = await this.progress.heldLanes(job.name);
+    const isLeftOut = ({ id, aggregate }: JobItem): boolean =>
+      attempts.get(id)?.due === false || heldLanes.has(this.options.partitionOf(aggregate));
+    const plan =
+      (await job.plan(night?.date ?? date, isLeftOut)) ?? (night && { period: night.date, pages: [] as Item[][] });
     if (!plan) return {};
     const planner = new Planner(
       job.name,
@@ -123,11 +128,16 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
       {
         records: this.runs,
         partitionOf: this.options.partitionOf,
-        isCurrent: (aggregate) => plan.doesNotWait === true || isCurrent(projected, aggregate),
+        isCurrent: (aggregate) =>
+          plan.doesNotWait === true ||
+          isCurrent(projected, aggregate) ||
+          (plan.needsOwnPartition === true &&
+            projected.behind?.includes(this.options.partitionOf(aggregate)) === false),
         everywhere: projected.everywhere,
         partitionsBehind: projected.behind ?? [],
         night,
-        heldLanes: await this.progress.heldLanes(job.name),
+        heldLanes,
+        attempts,
         chunkMax: this.limits.chunkMax,
         now: this.now,
       },

@@ -20,6 +20,8 @@ export interface Plan<Item extends JobItem = JobItem> {
    * `alreadyDone`.
    */
   readonly doesNotWait?: true;
+  /** An item needs nothing but the records of the partition of its aggregate, and waits for no other one. */
+  readonly needsOwnPartition?: true;
 }
 
 /** A job that sends one command for each thing that is due. `Sent` is the union of its commands. */
@@ -33,9 +35,10 @@ export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCom
   /**
    * Asks Postgres what is due; the read models of its group contain everything that was in the log at the call, except
    * where the frame knows that they are behind. Undefined when nothing can be due. `date` is the local date of a daily
-   * schedule, or the book date of the night that the job is a step of.
+   * schedule, or the book date of the night that the job is a step of. `isLeftOut` says that an item would not be sent
+   * now, because it is paused or its partition does not answer. It belongs to the plan, but need not be worked out.
    */
-  readonly plan: (date: string | undefined) => Promise<Plan<Item> | undefined>;
+  readonly plan: (date: string | undefined, isLeftOut?: (item: JobItem) => boolean) => Promise<Plan<Item> | undefined>;
   /** The group of read models that the plan asks; that of accounts unless it says otherwise. */
   readonly group?: string;
   /**

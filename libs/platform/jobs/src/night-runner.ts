@@ -31,6 +31,8 @@ interface NightOptions {
   /** The newest book date that is closed, once every engine knows that; undefined until then. */
   readonly closed: () => Promise<string | undefined>;
   readonly dateAfter: (date: string) => string;
+  /** Why the clock of this process must not be gone by. A night would begin by it, and old ones be deleted. */
+  readonly clockProblem?: () => string | undefined;
   readonly now?: () => number;
 }
 
@@ -54,6 +56,11 @@ export class NightRunner {
   async look(signal: AbortSignal): Promise<Report> {
     const ended: string[] = [];
     for (;;) {
+      const clockProblem = this.options.clockProblem?.();
+      if (clockProblem !== undefined) {
+        await this.progress.heldUp(nightJob, clockProblem);
+        return { ended, waits: clockProblem };
+      }
       const night = await this.openNight();
       if (night === undefined) break;
       const waits = await this.work(night, signal);
@@ -93,7 +100,8 @@ export class NightRunner {
     for (let look = 0; look < looksMax; look++) {
       if (signal.aborted) return 'the process is stopping';
       if (await this.nights.isStepDone(step.name, night.date)) return undefined;
-      const waits = this.now() - night.begunAt < patienceMs;
+      // A night of the future was begun by a wrong clock.
+      const waits = Math.abs(this.now() - night.begunAt) < patienceMs;
       report = await step.look(signal, { date: night.date, waits, gotOn: () => this.progress.gotOn(nightJob) });
       if (report['run'] === undefined) break;
       await this.progress.gotOn(nightJob);

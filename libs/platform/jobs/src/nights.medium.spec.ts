@@ -145,6 +145,17 @@ it('waits an hour for read models that are behind, and then goes on without thei
   );
 });
 
+it('begins no night by a wrong clock, and waits for nobody in a night that was begun by one', async () => {
+  const rig = new NightRig(database);
+  rig.clockProblem = 'the clock is ahead';
+  expect(await rig.night(new KillSwitch())).toEqual({ ended: [], waits: 'the clock is ahead' });
+  expect(await outcome(rig)).toMatchObject({ runs: [], nights: [] });
+  rig.clockProblem = undefined;
+  await database.rows(`INSERT INTO nights VALUES ($1, '{expire,settle}', $2)`, [first, rig.now + 700 * hourMs]);
+  rig.projected = { everywhere: false, behind: [1], of: (account) => Number(account) % 2 === 0 };
+  expect(await rig.night(new KillSwitch())).toEqual({ ended: [first] });
+});
+
 it('gets on with each chunk of a step, not only with its end', async () => {
   const rig = new NightRig(database);
   rig.dates = [first, first];

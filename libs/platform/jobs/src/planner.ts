@@ -9,6 +9,8 @@ const storedAtOnce = 20;
 
 interface PlannerOptions {
   readonly records: RunRecords;
+  /** Items that were set aside before. */
+  readonly attempts: ReadonlyMap<string, ItemBefore>;
   readonly partitionOf: (aggregate: string) => number;
   /** Whether the read models show everything of an aggregate. */
   readonly isCurrent: (aggregate: string) => boolean;
@@ -67,8 +69,7 @@ export class Planner {
    */
   async store({ pages }: Pick<Plan, 'pages'>, stepsMs: Readonly<Record<string, number>>): Promise<Planned> {
     const begunAt = performance.now();
-    const { records, everywhere } = this.options;
-    const attempts = await records.attempts(this.job);
+    const { records, everywhere, attempts } = this.options;
     const resolved = new Set(attempts.keys());
     for await (const page of pages) {
       for (const item of page) {

@@ -19,9 +19,9 @@ import { lossesSchema, taxCommandSchema } from './tax-command';
 /** Whether German tax is withheld, and how. A plain fact: the countries of a customer's declaration stay encrypted. */
 const taxProfileSchema = z.object({
   withheld: z.boolean(),
-  /** It holds for income of this date and later. */
+  /** It holds for income of this date and later, until the date of another profile. */
   from: dateSchema.refine((date) => date >= '2018', 'a year whose rules are known'),
-  /** The rate of church tax of the years that begin from now on. */
+  /** The rate of church tax of the years in which it is the first that holds. */
   church: z.enum(['0', '0.08', '0.09']),
 });
 export type TaxProfile = z.output<typeof taxProfileSchema>;
@@ -42,6 +42,24 @@ const assessment = z.object({
   tax: lines,
 });
 
+const sums = z.object({ shares: minorSchema, other: minorSchema, credit: minorSchema });
+
+/** A tax year after a change: the state itself, so that reading the log asks no rules. */
+const taxYearSchema = z.object({
+  year: z.int(),
+  church: z.string(),
+  isJoint: z.boolean(),
+  taxed: sums,
+  exempt: sums,
+  isExempt: z.boolean(),
+  /** Losses of the year before are among them. */
+  brought: lossesSchema,
+  taken: lossesSchema,
+  allowance: minorSchema,
+  certificateAsked: dateSchema.nullable(),
+  withheld: lines,
+});
+
 /** The reference rate by which the amounts of a settlement in another currency are euros, and the other way round. */
 const referenceRateSchema = z.object({ perEuro: rateSchema, date: dateSchema, source: z.string() });
 export type ReferenceRate = z.output<typeof referenceRateSchema>;
@@ -59,6 +77,9 @@ const taxSettledV1 = z.object({
   settled: lines,
   before: assessment,
   after: assessment,
+  year: taxYearSchema,
+  /** What a change of the last year makes of the losses brought into the one that runs; null for any other change. */
+  brought: lossesSchema.nullable(),
   /** Ids of the tax rules that decided. */
   rules: z.array(z.string()),
   /** The currency in which it is settled, and what the customer pays in it; negative for what they get. */
@@ -66,6 +87,8 @@ const taxSettledV1 = z.object({
   amount: minorSchema,
   /** Null for euros. */
   rate: referenceRateSchema.nullable(),
+  /** By which the cost of lots in another currency became euros; the date can be after a purchase without one. */
+  costRates: z.array(referenceRateSchema),
   /** When it settles; null at once. */
   settlesOn: dateSchema.nullable(),
   postings: z.array(postingSchema),

@@ -1,9 +1,9 @@
 import { exchanged, minor, type Currency, type Minor } from '@parkett/kernel';
 import { Entry, type Ledger } from '@parkett/ledger';
 import type { ReferenceRate, TaxCommand, TaxSettled } from '@parkett/tax-contract';
-import { taxYearOn, type OwnTax } from './account-tax';
-import { decideTax, taxDateOf, type TaxChange } from './decide-tax';
-import { taxTotal, type TaxLines } from './tax-year';
+import { broughtAfter, correctedYearOn, taxYearOn, type OwnTax } from './account-tax';
+import { decideTax, evolveTax, taxDateOf, type TaxChange } from './decide-tax';
+import { taxTotal, type TaxLines, type TaxYear } from './tax-year';
 
 type Named = Pick<TaxSettled, 'kind' | 'reference' | 'orderId' | 'symbol'>;
 
@@ -13,27 +13,34 @@ export interface Settlement {
   readonly command: TaxCommand;
   /** Besides those of the change itself. */
   readonly rules?: readonly string[];
+  /** Those of the cost of sold lots in another currency. */
+  readonly costRates?: readonly ReferenceRate[];
   readonly currency: Currency;
   readonly rate: ReferenceRate | null;
   readonly covers: number;
   readonly bucket: 'settled' | 'unsettledSell';
   readonly settlesOn: string | null;
+  /** The date of unsettled proceeds that the tax was taken from, and comes back to; absent where it is `bucket`. */
+  readonly backOn?: string;
 }
 
 /** Decides a change of the tax year, and books its difference. */
 export function settledBy(tax: OwnTax, ledger: Ledger, one: Settlement): TaxSettled | undefined {
-  const { named, command, rules = [], currency, rate, bucket, settlesOn } = one;
+  const { named, command, rules = [], costRates = [], currency, rate, backOn } = one;
   const covers = minor(Math.max(0, one.covers));
   const settled = settleTax(tax, command, { currency, rate, covers });
   if (settled === undefined) return undefined;
-  const { change, amount } = settled;
+  const { change, amount, year } = settled;
+  const isBack = amount < 0 && backOn !== undefined;
+  const { bucket, settlesOn } = isBack ? { bucket: 'unsettledSell' as const, settlesOn: backOn } : one;
   const entry = new Entry(ledger);
   if (amount >= 0) entry.move(currency, bucket, 'house:taxes', amount);
   else entry.move(currency, 'house:taxes', bucket, -amount);
   return {
     ...{ type: 'TaxSettled', v: 1, ...named, change: change.command, settled: change.settled },
     ...{ before: change.before, after: change.after, rules: [...change.rules, ...rules] },
-    ...{ currency, amount, rate, settlesOn, postings: entry.postings() },
+    ...{ year, brought: broughtAfter(tax, year) },
+    ...{ currency, amount, rate, costRates: [...costRates], settlesOn, postings: entry.postings() },
   };
 }
 
@@ -48,6 +55,8 @@ interface Settling {
 
 interface Settled {
   readonly change: TaxChange;
+  /** After the change. */
+  readonly year: TaxYear;
   /** Taken from the customer in the currency, negative for what they get. */
   readonly amount: Minor;
 }
@@ -57,13 +66,16 @@ interface Settled {
  * was not withheld. Undefined for a change that the rules refuse.
  */
 function settleTax(tax: OwnTax, command: TaxCommand, { currency, covers, rate }: Settling): Settled | undefined {
-  const outcome = decideTax(taxYearOn(tax, taxDateOf(command)), command);
+  const known = command.type === 'CorrectIncome' ? correctedYearOn(tax, command.was.date) : undefined;
+  const year = known ?? taxYearOn(tax, taxDateOf(command));
+  const outcome = decideTax(year, command);
   if (!outcome.accepted) return undefined;
   const most = rate === null ? covers : inEuros(covers, currency, rate, 'down');
   const settled = covered(outcome.change.settled, most);
   const total = taxTotal(settled);
   const amount = rate === null ? total : exchanged(total, { from: 'EUR', to: currency, times: rate.perEuro });
-  return { change: { ...outcome.change, settled }, amount: minor(Math.min(amount, covers)) };
+  const change = { ...outcome.change, settled };
+  return { change, year: evolveTax(year, change), amount: minor(Math.min(amount, covers)) };
 }
 
 export const inEuros = (

@@ -1,12 +1,22 @@
 import { accept, rejectWith, slice, type AnySlice, type Decision, type DecisionBase } from '@parkett/kernel';
-import type { Bookings } from '@parkett/ledger';
-import { taxCommands, taxEvents, taxViews, type AccountTaxCommand, type AccountTaxEvent } from '@parkett/tax-contract';
-import { evolveAccountTax, taxStateVersion, type AccountTax } from './account-tax';
+import type { Booking, Bookings } from '@parkett/ledger';
+import {
+  taxCommands,
+  taxEvents,
+  taxViews,
+  type AccountTaxCommand,
+  type AccountTaxEvent,
+  type TaxSettled,
+} from '@parkett/tax-contract';
+import { evolveAccountTax, profilesMax, taxStateVersion, type AccountTax } from './account-tax';
+
+export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' | 'settlesOn'>): Booking => ({
+  postings,
+  ...(settlesOn !== null && { settlesOn }),
+});
 
 /** What the events of this slice book in the ledger. */
-export const taxBookings: Bookings<AccountTaxEvent> = {
-  TaxSettled: ({ postings, settlesOn }) => ({ postings, ...(settlesOn !== null && { settlesOn }) }),
-};
+export const taxBookings: Bookings<AccountTaxEvent> = { TaxSettled: taxBooking };
 
 const reject = rejectWith<'ACTOR_NOT_ALLOWED' | 'ACCOUNT_UNKNOWN' | 'NOT_SWITCHED_ON'>();
 
@@ -16,9 +26,9 @@ interface OtherSlices<Account> {
 }
 
 /**
- * Sets the profile, as the process says that reads declarations. The same profile again
- * changes nothing, nor does one from before it. Rejects with
- * ACTOR_NOT_ALLOWED, ACCOUNT_UNKNOWN and NOT_SWITCHED_ON.
+ * Sets the profile from a date on, as the process says that reads declarations. The same profile again changes
+ * nothing, nor does one from before all that are kept. Rejects with ACTOR_NOT_ALLOWED, ACCOUNT_UNKNOWN and
+ * NOT_SWITCHED_ON.
  */
 export function setTaxProfile(
   tax: AccountTax,
@@ -27,9 +37,11 @@ export function setTaxProfile(
 ): Decision<AccountTaxEvent> {
   if (actor.kind !== 'system' || actor.id !== 'jobs') return reject('ACTOR_NOT_ALLOWED');
   if (!mayWrite({ type: 'TaxProfileSet', v: 1 })) return reject('NOT_SWITCHED_ON');
-  const { profile } = tax ?? {};
-  const isKnown = profile?.withheld === withheld && profile.from === from && profile.church === church;
-  if (isKnown || from < (profile?.from ?? '')) return accept<AccountTaxEvent>();
+  const profiles = tax?.profiles ?? [];
+  const same = profiles.find((profile) => profile.from === from);
+  const isKnown = same?.withheld === withheld && same.church === church;
+  const isTooOld = profiles.length >= profilesMax && from < (profiles[0]?.from ?? '');
+  if (isKnown || isTooOld) return accept<AccountTaxEvent>();
   return accept<AccountTaxEvent>({ type: 'TaxProfileSet', v: 1, withheld, from, church });
 }
 

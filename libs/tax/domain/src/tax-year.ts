@@ -91,6 +91,11 @@ export const addLosses = (a: Losses, b: Losses): Losses => ({
   other: add(a.other, b.other),
 });
 
+export const subtractLosses = (a: Losses, b: Losses): Losses => ({
+  shares: subtract(a.shares, b.shares),
+  other: subtract(a.other, b.other),
+});
+
 export const addTax = (a: TaxLines, b: TaxLines): TaxLines => ({
   capitalGainsTax: add(a.capitalGainsTax, b.capitalGainsTax),
   solidarity: add(a.solidarity, b.solidarity),

@@ -9,3 +9,6 @@ const published: readonly FxRates[] = data.rates;
  * them. `tools/build/reference-rates.py` adds the newest rates that the European Central Bank has published.
  */
 export const fxRatesOn = (date: string): FxRates | null => published.findLast((rates) => rates.date <= date) ?? null;
+
+/** The same, but the first ones for a date before them. */
+export const nearestFxRates = (date: string): FxRates | null => fxRatesOn(date) ?? published[0] ?? null;

@@ -16,7 +16,7 @@ export { averageCost, costMoved, noCost, withStep, type CostBasis, type CostStep
 export { addCurrency, currenciesOf } from './currency-accounts';
 export { feeRules, feeRulesOn, feesOn, feeTotal, hasCommission, isTax, type Traded } from './fees';
 export { tradeDateOfFill } from './fill-times';
-export { fxRatesOn } from './fx-rates';
+export { fxRatesOn, nearestFxRates } from './fx-rates';
 export { largestOrder } from './largest-order';
 export { orderForAmount } from './order-for-amount';
 export { risksOf } from './order-risks';

@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module';
 /*
  * Loaded before the built server of the drill `week`. Its books begin with the date in DRILL_BOOKS_FROM, so that the
  * broker's book date is that of the recorded days: it is closed by the command line, night after night. The clocks of
- * all processes stay right. The job that settles looks every few seconds in place of every minute.
+ * all processes stay right. The night, and the job that settles by day, look every few seconds in place of every
+ * minute.
  */
 const from = JSON.stringify(process.env['DRILL_BOOKS_FROM'] ?? '');
 /** Each has to occur in the build: otherwise the drill would test something else. */
@@ -12,6 +13,7 @@ const changes = [
   [/(open: )addDays\(today, -1\)(,\s+closedAt: null)/, `$1${from}$2`],
   [/open < addDays\(today, -1\)( \? `the book date)/, `false$1`],
   [/(closingKnownMs = )6e4/, '$12e3'],
+  [/(queue: nightJob,\s+everyMs: )minuteMs/, '$15e3'],
   [/(name: "settle-proceeds",[^}]*?everyMs: )6e4/, '$15e3'],
 ];
 const missing = new Set(changes);

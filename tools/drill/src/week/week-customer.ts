@@ -4,6 +4,7 @@ import { price, scalePrice, type Currency } from '@parkett/kernel';
 import { getQuotes, type Quote } from '@parkett/market-contract';
 import { cancelOrder, listPositions, placeOrder, replaceOrder } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Patience } from '../money/answered';
 import { Payer } from '../money/payer';
 import type { Ticket } from '../order-mix';
 import type { WeekShare } from './week-prices';
@@ -27,11 +28,13 @@ const deposits: readonly (readonly [Currency, string])[] = [
   ['HKD', '300000.00'],
 ];
 const depositMsMax = 120_000;
+const patienceMs = 15_000;
 
 /** A customer of the week, who decides by chance. */
 export class WeekCustomer {
   private constructor(
     private readonly payer: Payer,
+    private readonly patience: Patience,
     private readonly plan: Plan,
   ) {}
 
@@ -53,11 +56,12 @@ export class WeekCustomer {
 
   /** With an account at a bank, and money in each currency that is traded. */
   static async open(url: string, staff: Staff, index: number, plan: Plan): Promise<WeekCustomer> {
-    const payer = await Payer.open(url, staff, index, { until: Infinity });
+    const patience = { until: Infinity };
+    const payer = await Payer.open(url, staff, index, patience);
     for (const [currency, amount] of deposits)
       if (plan.shares.some((share) => share.currency === currency))
         await payer.customer.deposit(amount, { currency, withinMs: depositMsMax });
-    return new WeekCustomer(payer, plan);
+    return new WeekCustomer(payer, patience, plan);
   }
 
   /** Acts until the day is over. */
@@ -75,6 +79,8 @@ export class WeekCustomer {
   }
 
   private async act(): Promise<void> {
+    // A step-up that is refused for a while, as too many, must not keep the customer for the rest of the week.
+    this.patience.until = performance.now() + patienceMs;
     const drawn = this.chance();
     if (drawn < 0.04) return this.pay();
     if (drawn < 0.08) return this.withdraw();

@@ -1,9 +1,8 @@
-import { countUnreadDocuments, unreadDocumentsMax } from '@parkett/documents-contract';
 import { getUserinfo, listComplaints } from '@parkett/identity-contract';
 import { useText, type MessageKey } from '@parkett/web-i18n';
 import { Button, Card, ErrorState, Icon, itemClass, ItemLines, Rows, Skeleton, StatusChip } from '@parkett/web-ui';
 import { useState, type ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { useConfig } from '../../shared/api/config';
 import { failureOf, useEndpoint } from '../../shared/api/queries';
 import { Page, Section } from '../../shared/pages/page';
@@ -57,29 +56,6 @@ const MenuRow = ({ to, title, end }: { readonly to: string; readonly title: stri
   </li>
 );
 
-/** Documents are a list of the page of messages, so the row is never marked as the current page. */
-function DocumentsRow() {
-  const { t } = useText();
-  const count = useEndpoint(countUnreadDocuments, {}).data?.count ?? 0;
-  const shown = count < unreadDocumentsMax ? count : `${unreadDocumentsMax - 1}+`;
-  return (
-    <li>
-      <Link className={itemClass} to="/messages?view=documents">
-        <ItemLines
-          title={t('me.documents')}
-          end={
-            count > 0 ? (
-              <StatusChip tone="notice">{t('me.newDocuments', { number: shown })}</StatusChip>
-            ) : (
-              <Icon name="forward" size={18} />
-            )
-          }
-        />
-      </Link>
-    </li>
-  );
-}
-
 export function MeScreen() {
   const { t } = useText();
   const asked = useEndpoint(getUserinfo, {});
@@ -116,7 +92,6 @@ export function MeScreen() {
             <MenuRow key={to} to={to} title={t(key)} />
           ))}
           <MenuRow to="/messages" title={t('route.messages')} end={unread === 0 ? undefined : <UnreadBadge />} />
-          <DocumentsRow />
           <MenuRow
             to="/complaints"
             title={t('route.complaints')}

@@ -54,22 +54,13 @@ function AccountMessages() {
   );
 }
 
-/** The lists of the page, as `?view=` names them. */
-const views = ['account', 'documents', 'security'] as const;
-type View = (typeof views)[number];
-
-interface MessagesScreenProps {
-  readonly documents: ReactNode;
-  readonly security: ReactNode;
-}
-
-/** Messages about orders, money and verification, with documents and security events as lists beside them. */
-export function MessagesScreen({ documents, security }: MessagesScreenProps) {
+/** Messages about orders, money and verification. Security events are a separate list beside them: `?view=security`. */
+export function MessagesScreen({ security }: { readonly security: ReactNode }) {
   const { t } = useText();
   const [address, setAddress] = useSearchParams();
-  const view = views.find((one) => one === address.get('view')) ?? 'account';
+  const view = address.get('view') === 'security' ? 'security' : 'account';
   const env = useEnv();
-  const show = (next: View): void =>
+  const show = (next: typeof view): void =>
     setAddress(next === 'account' ? {} : { view: next }, { replace: true, preventScrollReset: true });
   return (
     <Page title={t('route.messages')} backTo="/my" env={env} refreshable>
@@ -79,11 +70,10 @@ export function MessagesScreen({ documents, security }: MessagesScreenProps) {
         onChange={show}
         options={[
           { value: 'account', label: t('setting.account') },
-          { value: 'documents', label: t('message.documents') },
           { value: 'security', label: t('me.security') },
         ]}
       />
-      {{ account: <AccountMessages />, documents, security }[view]}
+      {view === 'account' ? <AccountMessages /> : security}
     </Page>
   );
 }

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { call, position } from './api';
 import { forgetDrafts } from '../session/kept-draft';
 import { Outages } from './outage';
+import { refresh, refreshLater } from './refresh';
 
 const retriesMax = 2;
 const staleMs = 5_000;
@@ -57,18 +58,12 @@ export const queries = new QueryClient({
   },
 });
 
-/** An answer that is behind is requested again after this time, when the server has had time to catch up. */
-const askStaleAgainMs = 1500;
-
-const askAgain = (queryKey: readonly unknown[]) => (): void =>
-  void setTimeout(() => void queries.invalidateQueries({ queryKey }), askStaleAgainMs);
-
 /** A query for an endpoint, with the endpoint's name and the input as its key. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
   queryOptions({
     queryKey: [endpoint.name, input],
     queryFn: ({ signal, queryKey }): Promise<OutputOf<E>> =>
-      call(endpoint, input, { quiet: true, signal, onStale: askAgain(queryKey) }),
+      call(endpoint, input, { quiet: true, signal, onStale: () => refreshLater(queries, queryKey) }),
   });
 
 type Interval = number | false;
@@ -101,7 +96,7 @@ export function usePages<P extends Page>(
       call(
         endpoint,
         { ...input, cursor: pageParam },
-        { quiet: true, signal, onStale: askAgain(queryKey) },
+        { quiet: true, signal, onStale: () => refreshLater(queries, queryKey) },
       ) as Promise<P>,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     refetchInterval,
@@ -149,8 +144,7 @@ const accountQueries = [
   'estimateDepotTransfer',
 ];
 
-export const refreshAccount = (): void =>
-  accountQueries.forEach((name) => void queries.invalidateQueries({ queryKey: [name] }));
+export const refreshAccount = (): void => accountQueries.forEach((name) => refresh(queries, [name]));
 
 export function forgetCustomer(): void {
   position.forget();

@@ -10,6 +10,8 @@ interface Figures {
   readonly quantity: number;
   readonly cash: number;
   readonly trades: number;
+  /** EUR unless it is said. */
+  readonly currency?: string;
 }
 
 /** One settlement with its ledger, summed from the postings alone. */

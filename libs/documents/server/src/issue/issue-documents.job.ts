@@ -1,4 +1,4 @@
-import type { DocumentSent, IssuedDocument } from '@parkett/documents-contract';
+import { documentsMax, type DocumentSent, type IssuedDocument } from '@parkett/documents-contract';
 import { documentIdOf, type DocumentSubject } from '@parkett/documents-domain';
 import type { Env } from '@parkett/kernel';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
@@ -7,7 +7,8 @@ import { CustomerKeyGone } from '@parkett/platform-secrets';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentsProjection } from '../projection/documents.projection';
 import type { CustomerDocuments } from '../store/customer-documents';
-import { prepareDocuments } from './prepare-documents';
+import { inTurn } from './in-turn';
+import { prepareDocuments, type DocumentsOfDate, type DueDate } from './prepare-documents';
 import type { DocumentSources } from './sources';
 
 interface IssuingOptions {
@@ -22,18 +23,32 @@ interface IssuingOptions {
   /** Whether the installation writes issued documents yet. */
   readonly isSwitchedOn: () => boolean;
   readonly onUnmade: (facts: { readonly accountId: string; readonly date: string }, error: unknown) => void;
+  /** Accounts of one run: documents are made while it is planned, and are issued once it is. */
+  readonly accountsMax?: number;
+  /** Documents of one event. */
+  readonly documentsMax?: number;
 }
 
-/** The documents of an account and a date, made and stored. */
+/** The account that a run made documents for last. A process that starts begins with the first account. */
+interface Turn {
+  last: string;
+}
+
+/** Documents of an account and a date, made and stored. */
 interface IssuedItem extends JobItem {
   readonly accountId: string;
   readonly date: string;
   /** JSON. Empty where they could not be made, so that the account is set aside. */
   readonly documents: string;
+  /** How many documents the date had before. */
+  readonly first: number;
+  readonly isLast: boolean;
   readonly partition: number;
   readonly offset: number;
   readonly hash: string;
 }
+
+type IssueDocumentsJob = ChunkedJob<IssuedItem, DocumentSent>;
 
 interface DueRow {
   readonly account_id: string;
@@ -43,93 +58,137 @@ interface DueRow {
   readonly hash: string;
 }
 
-/** Accounts of one run: documents are made while it is planned, and are issued once it is. */
-const accountsMax = 2_000;
+const accountsMaxDefault = 2_000;
+/** Accounts that one query names. */
+const pageRows = 2_000;
 /** Between two documents, so that their process has time for everything else. */
 const pauseMs = 5;
 
 /** Each account's oldest date that is over and has no documents, with the last record that they include. */
-const dueDates = (readModels: Pick<Database, 'rows'>, open: string): Promise<DueRow[]> =>
+const dueDates = (readModels: Pick<Database, 'rows'>, open: string, after: string): Promise<DueRow[]> =>
   readModels.rows<DueRow>(
     `SELECT due.account_id, due_on AS date, day.partition, day.record_offset, day.hash
      FROM document_accounts AS due CROSS JOIN LATERAL (
        SELECT * FROM account_days WHERE account_days.account_id = due.account_id AND business_date <= due_on
        ORDER BY business_date DESC LIMIT 1) AS day
-     WHERE due_on < $1 ORDER BY due.account_id LIMIT ${accountsMax}`,
-    [open],
+     WHERE due_on < $1 AND due.account_id > $2 ORDER BY due.account_id LIMIT ${pageRows}`,
+    [open, after],
   );
 
-/** The ids of an account's documents are those of their subjects and editions, so counting finds the last edition. */
-async function editionsOf(
+/**
+ * What was issued before. The ids of an account's documents are those of their subjects and editions, so counting finds
+ * the last edition of earlier dates.
+ */
+async function issuedBefore(
   readModels: Pick<Database, 'rows'>,
   accountId: string,
-): Promise<(subject: DocumentSubject) => number> {
-  const rows = await readModels.rows<{ document_id: string }>(
-    `SELECT document_id FROM issued_documents WHERE account_id = $1 AND kind = 'contractNote'`,
-    [accountId],
+  date: string,
+): Promise<Pick<DueDate, 'editionsOf' | 'issued'>> {
+  const rows = await readModels.rows<{ document_id: string; date: string }>(
+    `SELECT document_id, date FROM issued_documents WHERE account_id = $1 AND (kind = 'contractNote' OR date = $2)`,
+    [accountId, date],
   );
-  const issued = new Set(rows.map(({ document_id }) => document_id));
-  return (subject) => {
+  const idsOf = (some: typeof rows) => new Set(some.map(({ document_id }) => document_id));
+  const earlier = idsOf(rows.filter((row) => row.date !== date));
+  const editionsOf = (subject: DocumentSubject): number => {
     let edition = 0;
-    while (issued.has(documentIdOf(accountId, subject, edition + 1))) edition += 1;
+    while (earlier.has(documentIdOf(accountId, subject, edition + 1))) edition += 1;
     return edition;
   };
+  return { editionsOf, issued: idsOf(rows.filter((row) => row.date === date)) };
 }
 
 /**
  * Issues the documents of each account and closed book date: a contract note for each order, a statement of each
  * currency that moved, and those of a month that has ended. Each run takes the oldest date of each account, so missed
- * nights are made up for one by one. The same facts give the same bytes, and a date is issued once, so a run may be
- * killed anywhere and repeated (ADR 82).
+ * nights are made up for one by one. It goes on after the last account of the run before: an account that has missed
+ * many dates, or cannot get its documents, delays the others by one turn at most. The same facts give the same bytes,
+ * and a date is issued once, so a run may be killed anywhere and repeated (ADR 82).
  */
-export const issueDocumentsJob = (options: IssuingOptions): ChunkedJob<IssuedItem, DocumentSent> => ({
+export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: '' }): IssueDocumentsJob => ({
   name: 'issue-documents',
   queue: 'documents',
   group: documentsProjection.group,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Issues contract notes and statements of book dates that are closed.',
-  plan: async () => {
+  plan: async (_, isLeftOut = () => false) => {
     const open = options.isSwitchedOn() ? await options.bookDate() : undefined;
-    return open === undefined ? undefined : { period: open, pages: itemsDue(options, open) };
+    return open === undefined ? undefined : { period: open, pages: itemsDue(options, { open, turn, isLeftOut }) };
   },
-  command: ({ aggregate, accountId, date, documents, partition, offset, hash }) => ({
+  command: ({ aggregate, accountId, date, documents, first, isLast, partition, offset, hash }) => ({
     aggregate,
     type: 'IssueDocuments',
-    body: { date, documents: JSON.parse(documents) as IssuedDocument[], upTo: { partition, offset, hash } },
+    body: {
+      ...{ date, documents: JSON.parse(documents) as IssuedDocument[], first, isLast },
+      upTo: { partition, offset, hash },
+    },
     actor: { kind: 'system', id: 'jobs' },
     route: 'issue-documents',
-    key: `issue:${accountId}:${date}`,
+    key: `issue:${accountId}:${date}:${first}`,
   }),
   alreadyDone: ['DOCUMENTS_ISSUED'],
 });
 
-async function* itemsDue(options: IssuingOptions, open: string): AsyncGenerator<readonly IssuedItem[]> {
-  const shown = await options.projected();
-  for (const row of await dueDates(options.readModels, open)) {
-    const { account_id: accountId, date, partition, record_offset, hash } = row;
-    if (!shown.every(({ of }) => of(accountId))) continue;
-    const upTo = { partition, offset: Number(record_offset), hash };
-    const documents = await madeFor(options, { accountId, date, upTo });
-    if (documents === undefined) continue;
-    yield [{ id: accountId, aggregate: `account:${accountId}`, accountId, date, documents, ...upTo }];
-  }
+interface Look {
+  readonly open: string;
+  readonly turn: Turn;
+  readonly isLeftOut: (item: JobItem) => boolean;
 }
+
+async function* itemsDue(
+  options: IssuingOptions,
+  { open, turn, isLeftOut }: Look,
+): AsyncGenerator<readonly IssuedItem[]> {
+  const shown = await options.projected();
+  const { accountsMax = accountsMaxDefault } = options;
+  let [made, last] = [0, turn.last];
+  for await (const row of inTurn((after) => dueDates(options.readModels, open, after), turn.last)) {
+    const { account_id: accountId, date, partition, record_offset, hash } = row;
+    const upTo = { partition, offset: Number(record_offset), hash };
+    const item = { id: accountId, aggregate: `account:${accountId}`, accountId, date, ...unmade, ...upTo };
+    // Named without documents, because an item that is in no plan is no longer due.
+    if (isLeftOut(item)) yield [item];
+    else if (made < accountsMax && shown.every(({ of }) => of(accountId))) {
+      last = accountId;
+      const next = await madeFor(options, { accountId, date, upTo });
+      if (next === undefined) continue;
+      made++;
+      yield [{ ...item, ...next }];
+    }
+  }
+  // Only a plan that is whole takes accounts their turn.
+  turn.last = last;
+}
+
+type Made = Pick<IssuedItem, 'documents' | 'first' | 'isLast'>;
+const unmade: Made = { documents: '', first: 0, isLast: true };
+const madeOf = ({ documents, first, isLast }: DocumentsOfDate): Made => ({
+  documents: JSON.stringify(documents),
+  first,
+  isLast,
+});
 
 /** Undefined for a customer who has left. Documents that cannot be made delay nobody else. */
 async function madeFor(
-  { readModels, sources, store, env, onUnmade }: IssuingOptions,
-  due: Pick<Parameters<typeof prepareDocuments>[0], 'accountId' | 'date' | 'upTo'>,
-): Promise<string | undefined> {
+  { readModels, sources, store, env, onUnmade, ...options }: IssuingOptions,
+  due: Pick<DueDate, 'accountId' | 'date' | 'upTo'>,
+): Promise<Made | undefined> {
   const { accountId, date } = due;
   try {
-    const editions = await editionsOf(readModels, accountId);
-    const parts = { sources, store, env, pause: () => sleep(pauseMs) };
-    const issued = await prepareDocuments({ ...due, editionsOf: editions }, parts);
-    return issued && JSON.stringify(issued);
+    const before = await issuedBefore(readModels, accountId, date);
+    const parts = {
+      sources,
+      store,
+      env,
+      pause: () => sleep(pauseMs),
+      documentsMax: options.documentsMax ?? documentsMax,
+    };
+    const next = await prepareDocuments({ ...due, ...before }, parts);
+    return next && madeOf(next);
   } catch (error) {
     if (error instanceof CustomerKeyGone) return undefined;
     if (isConnectionTrouble(error)) throw error;
     onUnmade({ accountId, date }, error);
-    return '';
+    return unmade;
   }
 }

@@ -22,6 +22,15 @@ export interface DueDate {
   readonly upTo: LogPlace;
   /** How many editions of a subject were issued for earlier dates. */
   readonly editionsOf: (subject: DocumentSubject) => number;
+  /** Ids of the documents that were issued for the date already. */
+  readonly issued: ReadonlySet<string>;
+}
+
+/** The next documents of a date. */
+export interface DocumentsOfDate {
+  readonly documents: readonly IssuedDocument[];
+  readonly first: number;
+  readonly isLast: boolean;
 }
 
 interface Parts {
@@ -30,24 +39,31 @@ interface Parts {
   readonly env: Env;
   /** Called after each document, so that whoever waits for this process is answered in between. */
   readonly pause: () => Promise<void>;
+  readonly documentsMax: number;
 }
 
 const dayMs = 86_400_000;
 const dateAfter = (date: string): string => new Date(Date.parse(date) + dayMs).toJSON().slice(0, 10);
 
-/** Makes and stores the documents of a date. Undefined for a customer who has left. Throws CustomerKeyGone. */
-export async function prepareDocuments(due: DueDate, parts: Parts): Promise<IssuedDocument[] | undefined> {
+/**
+ * Makes and stores the documents of a date that were not issued yet, or the first of them if there are many. Undefined
+ * for a customer who has left. Throws CustomerKeyGone.
+ */
+export async function prepareDocuments(due: DueDate, parts: Parts): Promise<DocumentsOfDate | undefined> {
   const addressee = await parts.sources.addressee(due.accountId);
   if (addressee === undefined) return undefined;
   const holdings = await parts.sources.holdings(due.accountId, due.date);
-  const issued: IssuedDocument[] = [];
+  const documents: IssuedDocument[] = [];
+  const first = due.issued.size;
   for (const document of await documentsOf(due, holdings, parts)) {
+    if (due.issued.has(document.documentId)) continue;
     const facts = await factsOf(document, { due, addressee, holdings }, parts);
     if (facts === undefined) continue;
+    if (documents.length === parts.documentsMax) return { documents, first, isLast: false };
     const isStatement = facts.kind === 'dailyStatement' || facts.kind === 'monthlyStatement';
     const files = { pdf: renderPdf(facts), csv: isStatement ? statementCsv(facts) : null };
     const { subject, documentId, corrects } = document;
-    issued.push({
+    documents.push({
       ...{ documentId, kind: subject.kind, period: subject.period, corrects },
       currency: 'currency' in subject ? subject.currency : null,
       orderId: subject.kind === 'contractNote' ? subject.orderId : null,
@@ -55,7 +71,7 @@ export async function prepareDocuments(due: DueDate, parts: Parts): Promise<Issu
     });
     await parts.pause();
   }
-  return issued;
+  return { documents, first, isLast: true };
 }
 
 async function documentsOf(

@@ -31,8 +31,10 @@ export const issuedDocumentTable = new Table('issued_documents', ['document_id']
   issued_at: 'bigint',
   partition: 'int',
   record_offset: 'bigint',
-  /** The place among the documents of its record, from 0. */
+  /** The place among the documents of its date, from 0. */
   place: 'int',
+  /** The date, if it has all its documents with this record. */
+  whole_date: 'text?',
 });
 
 class CreateDocuments1800000007950 implements MigrationInterface {
@@ -57,5 +59,16 @@ class CreateDocuments1800000007950 implements MigrationInterface {
   }
 }
 
+class DocumentsInParts1800000008120 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE issued_documents ADD COLUMN whole_date text');
+    await runner.query('UPDATE issued_documents SET whole_date = date');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE issued_documents DROP COLUMN whole_date');
+  }
+}
+
 /** Migrations of the schema `read`. */
-export const documentReadMigrations = [CreateDocuments1800000007950];
+export const documentReadMigrations = [CreateDocuments1800000007950, DocumentsInParts1800000008120];

@@ -49,12 +49,18 @@ class DocumentChanges {
     account_id: string,
     partition: number,
     { offset, record }: ChainedRecord,
-    { date, documents }: DocumentEvent,
+    { date, documents, first, isLast }: DocumentEvent,
   ): void {
-    for (const [place, { documentId, kind, period, currency, orderId, sha256, corrects }] of documents.entries())
+    for (const [at, { documentId, kind, period, currency, orderId, sha256, corrects }] of documents.entries())
       this.issued.push({
         ...{ document_id: documentId, account_id, date, kind, period, currency, order_id: orderId, sha256, corrects },
-        ...{ issued_at: decidedAtOf(record), partition, record_offset: offset, place },
+        ...{
+          issued_at: decidedAtOf(record),
+          partition,
+          record_offset: offset,
+          place: first + at,
+          whole_date: isLast ? date : null,
+        },
       });
     this.touched.add(account_id);
   }
@@ -74,13 +80,16 @@ class DocumentChanges {
 
 const monthEnd = `to_char(date_trunc('month', business_date::date) + interval '1 month - 1 day', 'YYYY-MM-DD')`;
 
-/** Months before that of the last documents have theirs, so only later days count. */
+/**
+ * A date counts once it has all its documents. Months before that of the last documents have theirs, so only later days
+ * count.
+ */
 const findDue = `INSERT INTO document_accounts (account_id, due_on)
   SELECT account_id, (
     SELECT min(due) FROM account_days CROSS JOIN LATERAL (VALUES (business_date), (${monthEnd})) AS dates (due)
     WHERE account_days.account_id = touched.account_id AND business_date >= left(issued, 7) AND due > issued)
   FROM (SELECT account_id, coalesce(
-      (SELECT max(date) FROM issued_documents WHERE issued_documents.account_id = each.account_id), '') AS issued
+      (SELECT max(whole_date) FROM issued_documents WHERE issued_documents.account_id = each.account_id), '') AS issued
     FROM unnest($1::text[]) AS each (account_id)) AS touched
   ON CONFLICT (account_id) DO UPDATE SET due_on = excluded.due_on`;
 

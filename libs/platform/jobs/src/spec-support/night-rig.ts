@@ -24,6 +24,7 @@ export class NightRig {
   dates = ['2026-11-20', '2026-11-21'];
   now = Date.UTC(2026, 10, 21, 1);
   leaseMs = 30_000;
+  clockProblem: string | undefined;
   steps = ['expire', 'settle'];
   projected: Projected = { everywhere: true, of: () => true };
   answers: (request: CommandRequest) => Promise<Answer> = (request) => this.log.send(request);
@@ -85,6 +86,7 @@ export class NightRig {
       })),
       closed: async () => this.closed,
       dateAfter,
+      clockProblem: () => this.clockProblem,
       now: () => this.now,
     }).look(signal);
   }

@@ -13,8 +13,6 @@ export const words = {
   'me.stay': 'Angemeldet bleiben',
   'me.agreement': 'Nutzungsvereinbarung',
   'me.newAnswer': 'Neue Antwort',
-  'me.documents': 'Dokumente',
-  'me.newDocuments': 'Neu: {{number}}',
   'me.identity': 'Identität',
   'me.person': 'Persönliche Angaben',
   'person.name': 'Kontoname',

@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': 'Παραμονή σε σύνδεση',
   'me.agreement': 'Όροι χρήσης',
   'me.newAnswer': 'Νέα απάντηση',
-  'me.documents': 'Έγγραφα',
-  'me.newDocuments': 'Νέα: {{number}}',
   'me.identity': 'Ταυτότητα',
   'me.person': 'Προσωπικά στοιχεία',
   'person.name': 'Όνομα λογαριασμού',

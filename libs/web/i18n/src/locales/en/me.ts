@@ -15,8 +15,6 @@ export const words: EnglishMessages<'me'> = {
   'me.stay': 'Stay logged in',
   'me.agreement': 'User agreement',
   'me.newAnswer': 'New answer',
-  'me.documents': 'Documents',
-  'me.newDocuments': 'New: {{number}}',
   'me.identity': 'Identity',
   'me.person': 'Personal details',
   'person.name': 'Account name',

@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': 'Mantener la sesión',
   'me.agreement': 'Condiciones de uso',
   'me.newAnswer': 'Respuesta nueva',
-  'me.documents': 'Documentos',
-  'me.newDocuments': 'Nuevos: {{number}}',
   'me.identity': 'Identidad',
   'me.person': 'Datos personales',
   'person.name': 'Nombre de la cuenta',

@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': 'Garder la session ouverte',
   'me.agreement': 'Conditions d’utilisation',
   'me.newAnswer': 'Nouvelle réponse',
-  'me.documents': 'Mes documents',
-  'me.newDocuments': 'Nouveaux : {{number}}',
   'me.identity': 'Identité',
   'me.person': 'Données personnelles',
   'person.name': 'Nom du compte',

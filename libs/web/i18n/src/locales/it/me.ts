@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': 'Rimani connesso',
   'me.agreement': 'Condizioni d’uso',
   'me.newAnswer': 'Nuova risposta',
-  'me.documents': 'Documenti',
-  'me.newDocuments': 'Nuovi: {{number}}',
   'me.identity': 'Identità',
   'me.person': 'Dati personali',
   'person.name': 'Nome del conto',

@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': 'Ingelogd blijven',
   'me.agreement': 'Gebruiksvoorwaarden',
   'me.newAnswer': 'Nieuw antwoord',
-  'me.documents': 'Documenten',
-  'me.newDocuments': 'Nieuw: {{number}}',
   'me.identity': 'Identiteit',
   'me.person': 'Persoonlijke gegevens',
   'person.name': 'Rekeningnaam',

@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': 'Manter sessão iniciada',
   'me.agreement': 'Condições de utilização',
   'me.newAnswer': 'Nova resposta',
-  'me.documents': 'Documentos',
-  'me.newDocuments': 'Novos: {{number}}',
   'me.identity': 'Identidade',
   'me.person': 'Dados pessoais',
   'person.name': 'Nome da conta',

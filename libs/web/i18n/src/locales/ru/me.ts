@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': 'Остаться',
   'me.agreement': 'Пользовательское соглашение',
   'me.newAnswer': 'Новый ответ',
-  'me.documents': 'Документы',
-  'me.newDocuments': 'Новых: {{number}}',
   'me.identity': 'Личность',
   'me.person': 'Личные данные',
   'person.name': 'Название счёта',

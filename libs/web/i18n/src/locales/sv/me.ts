@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': 'Fortsätt vara inloggad',
   'me.agreement': 'Användarvillkor',
   'me.newAnswer': 'Nytt svar',
-  'me.documents': 'Dokument',
-  'me.newDocuments': 'Nya: {{number}}',
   'me.identity': 'Identitet',
   'me.person': 'Personuppgifter',
   'person.name': 'Kontonamn',

@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': '保持登录',
   'me.agreement': '用户协议',
   'me.newAnswer': '新答复',
-  'me.documents': '文件',
-  'me.newDocuments': '新文件：{{number}}',
   'me.identity': '实名认证',
   'me.person': '个人资料',
   'person.name': '账户名称',

@@ -15,8 +15,6 @@ export const words: Translation<'me'> = {
   'me.stay': '保持登入',
   'me.agreement': '使用者條款',
   'me.newAnswer': '新答覆',
-  'me.documents': '文件',
-  'me.newDocuments': '新文件：{{number}}',
   'me.identity': '身分驗證',
   'me.person': '個人資料',
   'person.name': '帳戶名稱',

@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What was found when holdings at the custodian were compared; shares are in millionths. */
+class CreateCustodyDifferences1800000008120 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE custody_agreements (symbol text PRIMARY KEY, seq bigint NOT NULL)');
+    await runner.query(`CREATE TABLE custody_differences (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, symbol text NOT NULL, expected numeric NOT NULL,
+      found numeric NOT NULL, instruction_id text, found_at timestamptz NOT NULL DEFAULT now(), ended_at timestamptz)`);
+    await runner.query('CREATE INDEX custody_differences_open ON custody_differences (symbol) WHERE ended_at IS NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE custody_differences, custody_agreements');
+  }
+}
+
+/** Migrations of the schema `records`. */
+export const custodyRecordMigrations = [CreateCustodyDifferences1800000008120];
