@@ -7,6 +7,7 @@ import {
   messages,
   PeopleModule,
   orderExchanges,
+  readOrderTaxes,
   ReadOrderGates,
   ReadWithdrawalGates,
 } from '@parkett/composition';
@@ -55,6 +56,7 @@ import {
   MoneyLogReader,
   orderDateOf,
   ORDER_EXCHANGES,
+  ORDER_TAXES,
   ORDER_GATES,
   TRADING_MARKET,
   TRADING_PASSWORDS,
@@ -119,6 +121,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },
     { provide: ORDER_EXCHANGES, useValue: orderExchanges(market.view) },
+    { provide: ORDER_TAXES, useValue: readOrderTaxes(runtime.read, market.view) },
     { provide: ORDER_GATES, useValue: new ReadOrderGates(runtime.read, market.view) },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
     { provide: MoneyLogReader, useValue: new MoneyLogReader(runtime.read) },

@@ -16,8 +16,15 @@ import {
   type AccountTax,
   type OwnTax,
 } from '@parkett/tax-domain';
-import { tradingEvents, type AccountCommand, type AccountEvent, type OrderExecuted } from '@parkett/trading-contract';
+import {
+  tradingEvents,
+  type AccountCommand,
+  type AccountEvent,
+  type OrderExecuted,
+  type WithheldTax,
+} from '@parkett/trading-contract';
 import { feeTotal, fxRatesOn, nearestFxRates, settlementOf } from '@parkett/trading-domain';
+import type { EstimatedSale } from '@parkett/trading-server';
 
 interface Account {
   readonly tax: AccountTax;
@@ -54,6 +61,10 @@ function rateOf(rates: ReturnType<typeof fxRatesOn>, currency: Currency): Refere
 const euros = (amount: Minor, currency: Currency, rate: ReferenceRate | null): Minor =>
   rate === null ? amount : inEuros(amount, currency, rate);
 
+/** What the tax of a sale needs of its fill. */
+type Sale = EstimatedSale &
+  Pick<OrderExecuted, 'type' | 'v' | 'executionId' | 'orderId' | 'earlierLots' | 'settlesOn' | 'postings'>;
+
 interface Lot {
   readonly quantity: Quantity;
   readonly cost: Minor;
@@ -74,7 +85,7 @@ interface Sold {
  * of the oldest one's date. Undefined without a rate for the sale. A cost that is known stays so without a rate on the
  * date of its purchase: the nearest rate makes it euros.
  */
-export function incomeOf(sale: OrderExecuted, product: Product, date: string): Sold | undefined {
+export function incomeOf(sale: Sale, product: Product, date: string): Sold | undefined {
   const { currency, quantity, executionId, lots, earlierLots } = sale;
   const rate = rateOn(sale.businessDate, currency);
   if (rate === undefined) return undefined;
@@ -113,7 +124,7 @@ function dividendOf(
 }
 
 /** The tax of a sale, out of its own proceeds of the same settlement date. */
-function ofSale(tax: OwnTax, ledger: Ledger, sale: OrderExecuted, facts: TaxFacts): TaxSettled | undefined {
+function ofSale(tax: OwnTax, ledger: Ledger, sale: Sale, facts: TaxFacts): TaxSettled | undefined {
   const { currency, symbol, businessDate } = sale;
   const rate = rateOn(businessDate, currency);
   const date = countedOn(tax, businessDate);
@@ -200,3 +211,18 @@ export function withTaxes(
 
 const together = (decision: Decision<EventBody>, tax: EventBody | undefined): Decision<EventBody> =>
   tax === undefined ? decision : acceptTogether(decision, accept(tax));
+
+/** The tax of a sale that is only estimated, by the same decision on the account of the read models. */
+export function estimatedTax(
+  tax: AccountTax,
+  ledger: Ledger,
+  sale: EstimatedSale,
+  facts: TaxFacts,
+): WithheldTax | null {
+  if (tax === null) return null;
+  const net = subtract(sale.value, feeTotal(sale.fees));
+  const postings = [{ bucket: 'unsettledSell', unit: sale.currency, amount: net }];
+  const named = { type: 'OrderExecuted', v: 2, executionId: 'estimate', orderId: 'estimate' } as const;
+  const event = ofSale(tax, ledger, { ...sale, ...named, postings }, facts);
+  return event === undefined ? null : { ...event.settled, amount: event.amount };
+}

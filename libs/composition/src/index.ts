@@ -18,6 +18,7 @@ export { sendersOf } from './senders';
 export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';
 export { orderExchanges } from './order-exchange';
+export { readOrderTaxes } from './order-taxes';
 export { ReadOrderGates } from './order-gates';
 export { ReadWithdrawalGates } from './withdrawal-gates';
 export { openErasure } from './open-erasure';

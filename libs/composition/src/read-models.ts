@@ -44,6 +44,7 @@ import {
   tradingProjection,
 } from '@parkett/trading-server';
 import { CreateScreenings1800000002610, screeningChanges, verificationChanges } from '@parkett/verification-server';
+import { accountTaxMigrations, taxChanges } from './tax-changes';
 
 /**
  * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a
@@ -72,6 +73,7 @@ export const accountsProjection: Projection = {
     ...debitChanges.tables,
     ...blockChanges.tables,
     ...depotChanges.tables,
+    ...taxChanges.tables,
   ],
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
@@ -93,6 +95,7 @@ export const accountsProjection: Projection = {
     await debitChanges.project(client, partition, records);
     await blockChanges.project(client, partition, records);
     await depotChanges.project(client, partition, records);
+    await taxChanges.project(client, partition, records);
   },
 };
 
@@ -130,5 +133,6 @@ export const readMigrations = [
   ...bookDateMigrations,
   ...actionMigrations,
   ...portfolioMigrations,
+  ...accountTaxMigrations,
   ...documentReadMigrations,
 ];

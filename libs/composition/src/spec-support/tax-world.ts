@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventBody } from '@parkett/kernel';
-import { available, cashIn } from '@parkett/ledger';
+import { available, cashIn, lotsOfSale, type Ledger } from '@parkett/ledger';
 import type { Instrument } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import type { TaxSettled } from '@parkett/tax-contract';
 import { taxTotal, type AccountTax, type TaxLines } from '@parkett/tax-domain';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
+import { estimatedTax } from '../account-taxes';
 import { TaxBooks } from './tax-books';
 import { WithdrawalWorld } from './withdrawal-world';
 
@@ -29,6 +31,8 @@ export class TaxWorld extends WithdrawalWorld {
   readonly taxed = new Map<string, Extract<TaxSettled['change'], { type: 'AddIncome' }>['income']>();
   readonly taxEvents: TaxSettled[] = [];
   private batch: EventBody[] = [];
+  /** The account as an estimate sees it, before the first report of each execution. */
+  private readonly seen = new Map<string, { readonly tax: AccountTax; readonly ledger: Ledger }>();
   /** False until its constructor is done: that of the world before it opens the account. */
   private readonly isOpen: boolean = true;
 
@@ -41,6 +45,9 @@ export class TaxWorld extends WithdrawalWorld {
     this.batch = [];
     const before = this.free();
     const year = this.tax?.year?.year;
+    const { executionId } = asked[1] as { readonly executionId?: string };
+    if (executionId !== undefined && !this.seen.has(executionId))
+      this.seen.set(executionId, { tax: this.tax, ledger: this.ledger });
     const outcome = super.send(...asked);
     this.judge(before, year);
     return outcome;
@@ -74,7 +81,21 @@ export class TaxWorld extends WithdrawalWorld {
       this.judgeAmount(tax, income, { before, own, isReversal: income.type === 'ExecutionBusted' });
       this.books.settle(tax.settled);
     }
+    if (income?.type === 'OrderExecuted' && income.side === 'sell') this.judgeEstimate(income, tax);
     this.judgeCash();
+  }
+
+  /** A sale at the price and the fees of a fill is estimated to be taxed as the fill was. */
+  private judgeEstimate(fill: OrderExecuted, settled: TaxSettled | undefined): void {
+    const { executionId, symbol, quantity, value, currency, fees, businessDate } = fill;
+    const { tax, ledger } = this.seen.get(executionId) ?? { tax: null, ledger: this.ledger };
+    const lots = [...lotsOfSale(ledger, symbol, 'estimate', quantity)];
+    const sale = { symbol, quantity, value, currency, fees, lots, businessDate };
+    const facts = { productOf: () => this.listed(symbol).product, today: dateOf(this.now) };
+    const said = estimatedTax(tax, ledger, sale, facts);
+    const taken = settled === undefined ? null : { ...settled.settled, amount: settled.amount };
+    if (!isDeepStrictEqual(said, taken))
+      this.faults.push(`${JSON.stringify(said)} estimated of ${JSON.stringify(taken)}`);
   }
 
   private judgeAmount(

@@ -17,6 +17,7 @@ import { orderTypeSchema, validitySchema } from './commands';
 import { replaceRefusalSchema } from './event-shapes';
 import { feeLineSchema } from './fee-line';
 import { sideSchema } from './side';
+import { withheldTaxSchema } from './withheld-tax';
 
 /** The instrument's current Chinese name. */
 const nameZhSchema = z.string().nullable();
@@ -39,6 +40,8 @@ export const fillSchema = z.object({
   price: priceSchema,
   value: minorSchema,
   fees: z.array(feeLineSchema),
+  /** Withheld with it; null where nothing was. */
+  taxes: withheldTaxSchema.nullable().default(null),
   /** When the venue matched it, by the broker's clock. Never before the order's `acceptedAt` or the previous fill. */
   executedAt: instantSchema,
   /** The timestamp of the quote it was filled at, by the feed's own clock; null where that cannot be right. */

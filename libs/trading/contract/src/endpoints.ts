@@ -24,6 +24,7 @@ import { orderExchangeSchema } from './order-exchange';
 import { amountSchema, terms, ticket } from './order-ticket';
 import { next, paging } from './paging';
 import { riskCodes, riskCodeSchema, riskSchema } from './risks';
+import { withheldTaxSchema } from './withheld-tax';
 
 /** An order that has not been decided within this time after the customer confirmed it is never placed. */
 export const orderDeadlineMs = 30_000;
@@ -105,8 +106,10 @@ export const estimateOrder = endpoint({
     price: priceSchema,
     value: minorSchema,
     fees: z.array(feeLineSchema),
-    /** Cash that leaves (buy) or reaches (sell) the account. */
+    /** Cash that leaves (buy) or reaches (sell) the account, before taxes. */
     total: minorSchema,
+    /** German tax on a sale at this price, as it would be decided now; null where none is withheld or can be sold. */
+    taxes: withheldTaxSchema.nullable().default(null),
     /** Cash reserved when a buy is accepted; for a market order it is computed at the protection price. */
     frozen: minorSchema,
     cashAfter: minorSchema,

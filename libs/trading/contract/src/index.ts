@@ -20,3 +20,4 @@ export * from './transaction';
 export * from './valuation';
 export * from './views';
 export * from './whole-shares';
+export * from './withheld-tax';

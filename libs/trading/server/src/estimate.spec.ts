@@ -1,8 +1,9 @@
-import { minor, noShares, price, wholeShares, type Minor } from '@parkett/kernel';
+import { minor, noShares, price, wholeShares } from '@parkett/kernel';
 import { emptyLedger } from '@parkett/ledger';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { feesOn, feeTotal } from '@parkett/trading-domain';
 import { estimate } from './estimate';
+import type { EstimatedSale, TaxOfSale } from './ports';
 import type { Trader } from './queries/trader';
 import { noExchanges } from './spec-support/no-exchanges';
 import { StillMarket } from './spec-support/still-market';
@@ -27,22 +28,28 @@ const at = (limitPrice: string, shares: number) =>
   estimate(
     { symbol: 'NORD', side: 'buy', orderType: 'limit', limitPrice: price(limitPrice), quantity: wholeShares(shares) },
     { accountId: 'A', trader, market, mayWrite: () => true, now: 0 },
-    noExchanges,
+    { exchanges: noExchanges },
   );
 
-function profitOfSale(costUnknown?: true): Minor | null {
+/** A sale at 1.005 out of ten shares. */
+function sale(shares: number, { taxOf, costUnknown }: { taxOf?: TaxOfSale; costUnknown?: true } = {}) {
   const lot = { lotId: 'l', quantity: wholeShares(10), value: minor(0), fees: minor(0), buyDate: '2020-01-02' };
   const lots = [{ ...lot, ...(costUnknown && { costUnknown }) }];
   const ledger = { ...trader.ledger, holdings: { NORD: { lots, frozenSell: noShares } } };
   const ticket = { symbol: 'NORD', side: 'sell', orderType: 'limit', limitPrice: price('1.005') } as const;
   const asking = { accountId: 'A', trader: { ...trader, ledger }, market, mayWrite: () => true, now: 0 };
-  return estimate({ ...ticket, quantity: wholeShares(10) }, asking, noExchanges).profit;
+  return estimate({ ...ticket, quantity: wholeShares(shares) }, asking, { exchanges: noExchanges, taxOf });
 }
+const taxes = { capitalGainsTax: minor(90), solidarity: minor(4), church: minor(7), amount: minor(101) };
+
+afterEach(() => {
+  market.session = 'open';
+});
 
 describe('an estimate', () => {
   it('names no profit of shares whose cost is unknown', () => {
-    expect(profitOfSale()).toBeGreaterThan(0);
-    expect(profitOfSale(true)).toBeNull();
+    expect(sale(10).profit).toBeGreaterThan(0);
+    expect(sale(10, { costUnknown: true }).profit).toBeNull();
   });
 
   it.each([
@@ -59,5 +66,30 @@ describe('an estimate', () => {
     expect(fees).toEqual(feesOn(minor(101), 'buy', sampleInstrument(), date));
     expect(total).toBe(value + feeTotal(fees));
     expect(cashAfter).toBe(100_000 - total);
+  });
+
+  it('takes the tax of a sale from the cash afterwards, and asks for it with what is sold', () => {
+    const asked: EstimatedSale[] = [];
+    const taxOf: TaxOfSale = (of) => {
+      asked.push(of);
+      return taxes;
+    };
+    const { value, fees, total, cashAfter, ...said } = sale(7, { taxOf });
+    expect(said.taxes).toEqual(taxes);
+    expect(total).toBe(value - feeTotal(fees));
+    expect(cashAfter).toBe(100_000 + total - 101);
+    const lots = [expect.objectContaining({ lotId: 'l', quantity: wholeShares(7) })];
+    const of = { symbol: 'NORD', quantity: wholeShares(7), value, currency: 'EUR', fees, lots, businessDate: date };
+    expect(asked).toEqual([of]);
+  });
+
+  it('has the tax of a sale while the market is closed, and none of shares that cannot be sold', () => {
+    const taxOf: TaxOfSale = () => taxes;
+    market.session = 'closed';
+    expect(sale(10, { taxOf })).toMatchObject({ taxes, rejection: { code: 'MARKET_CLOSED' } });
+    market.session = 'open';
+    const tooMany = sale(11, { taxOf });
+    expect(tooMany).toMatchObject({ taxes: null, profit: null, rejection: { code: 'INSUFFICIENT_SELLABLE' } });
+    expect(sale(10)).toMatchObject({ taxes: null });
   });
 });

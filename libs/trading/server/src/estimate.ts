@@ -51,7 +51,7 @@ import {
   type TradingAccount,
 } from '@parkett/trading-domain';
 import { accountAfter, placedWithExchange, type Exchanged } from './exchanged-cash';
-import type { OrderExchanges } from './ports';
+import type { OrderExchanges, TaxOfSale } from './ports';
 import type { Trader } from './queries/trader';
 import {
   auctionFor,
@@ -159,6 +159,12 @@ function contextOf(
 /** Rejections of an order whose cost is of interest all the same: it could be placed later, or with other means. */
 const temporary: ReadonlySet<string> = new Set(['MARKET_CLOSED', 'INSUFFICIENT_CASH', 'INSUFFICIENT_SELLABLE']);
 
+/** The decisions of other contexts. Without `taxOf` nothing is withheld. */
+interface Others {
+  readonly exchanges: OrderExchanges;
+  readonly taxOf?: TaxOfSale | undefined;
+}
+
 /**
  * Current cost or proceeds of an order, and what the decision would say to it: the decision itself runs on the account
  * of the read models, and its events are dropped. Verification and trading password are not checked, and the gates of
@@ -167,9 +173,12 @@ const temporary: ReadonlySet<string> = new Set(['MARKET_CLOSED', 'INSUFFICIENT_C
 export function estimate(
   ticket: InputOf<typeof estimateOrder>,
   asking: Asking,
-  exchanges: OrderExchanges,
+  { exchanges, taxOf }: Others,
 ): OutputOf<typeof estimateOrder> {
-  const { seen, instrument, date, opening, noCancelUntil, rules, quote, bound, at, highest } = priced(ticket, asking);
+  const { seen, instrument, date, opening, noCancelUntil, rules, ofMarket, quote, bound, at, highest } = priced(
+    ticket,
+    asking,
+  );
   const command = commandOf(ticket);
   const context = contextOf(command, asking, { seen, date });
   const need = cashNeeded(bound, command, instrument, date);
@@ -191,6 +200,12 @@ export function estimate(
   const value = notional(at, quantity, currency);
   const fees = feesOn(value, side, instrument, date);
   const total = side === 'buy' ? add(value, feeTotal(fees)) : subtract(value, feeTotal(fees));
+  // The market may be closed; only what cannot be sold at all has neither profit nor tax.
+  const isSold = side === 'sell' && sellableOn(ledger, command.symbol, ofMarket, date) >= quantity;
+  const sold = isSold ? lotsOfSale(ledger, command.symbol, estimated, quantity) : null;
+  const sale = { symbol: command.symbol, quantity, value, currency, fees, lots: [...(sold ?? [])], businessDate: date };
+  const taxes = sold === null ? null : (taxOf?.(sale, ledger, asking.now) ?? null);
+  const after = side === 'buy' ? subtract(cash, total) : subtract(add(cash, total), taxes?.amount ?? minor(0));
   const expiry = expiryOf(command, context, rules);
   return {
     currency,
@@ -199,8 +214,9 @@ export function estimate(
     fees,
     total,
     frozen: side === 'buy' ? need : minor(0),
-    cashAfter: side === 'buy' ? subtract(cash, total) : add(cash, total),
-    profit: side === 'sell' && rejection === null ? profitOf(trader, command, total) : null,
+    taxes,
+    cashAfter: after,
+    profit: sold === null ? null : profitOf(sold, total),
     expiresOn: typeof expiry === 'string' ? expiry : null,
     risks: [...risksOf(trader, command, { quote, currency, need, rules }, context)],
     rejection,
@@ -250,8 +266,7 @@ function figuresOf({ events }: Exchanged, missing: Minor): OrderExchange | null 
 }
 
 /** Null where a cost is unknown. A sale is booked in parts when it consumes many lots, but its cost is the same. */
-function profitOf({ ledger }: OpenAccount, { symbol, quantity }: PlaceOrder, total: Minor): Minor | null {
-  const lots = lotsOfSale(ledger, symbol, 'estimate', quantity);
+function profitOf(lots: ReturnType<typeof lotsOfSale>, total: Minor): Minor | null {
   if (lots.some(({ costUnknown }) => costUnknown)) return null;
   return subtract(
     total,

@@ -3,12 +3,15 @@ export { orderDateOf, tradingSlice, type MarketView } from './trading-slice';
 export {
   ORDER_EXCHANGES,
   ORDER_GATES,
+  ORDER_TAXES,
   TRADING_MARKET,
   TRADING_PASSWORDS,
   type AskedOrder,
+  type EstimatedSale,
   type LackingCash,
   type OrderExchanges,
   type OrderGates,
+  type OrderTaxes,
   type TradingPasswordCheck,
 } from './ports';
 export { tradingMigrations } from './projections/trading-tables';

@@ -59,7 +59,7 @@ it('an estimate sees one session, the same as its decision would', () => {
   const asking = { accountId: 'A', trader, market, mayWrite: () => true, now: 1 };
   const { symbol, side, orderType, quantity } = command;
   const ticket = { symbol, side, orderType, quantity, limitPrice: price('100'), validity: 'ioc' } as const;
-  expect(estimate(ticket, asking, noExchanges)).toMatchObject({
+  expect(estimate(ticket, asking, { exchanges: noExchanges })).toMatchObject({
     rejection: { code: 'INSUFFICIENT_CASH' },
     opening: null,
     noCancelUntil: null,

@@ -1,5 +1,6 @@
 import type { Currency, DecisionBase, Minor, Rejected, Rejection } from '@parkett/kernel';
-import type { PlaceOrder } from '@parkett/trading-contract';
+import type { Ledger } from '@parkett/ledger';
+import type { OrderExecuted, PlaceOrder, WithheldTax } from '@parkett/trading-contract';
 import type { Exchanged } from './exchanged-cash';
 import type { Trader } from './queries/trader';
 
@@ -37,8 +38,22 @@ export interface OrderExchanges {
   decide(lacking: LackingCash): Exchanged | Rejected;
 }
 
+/** A sale that is only estimated. */
+export type EstimatedSale = Pick<
+  OrderExecuted,
+  'symbol' | 'quantity' | 'value' | 'currency' | 'fees' | 'lots' | 'businessDate'
+>;
+
+/** Provided by the composition: the tax of a sale by the decision on its fill; null where none is withheld. */
+export interface OrderTaxes {
+  /** Reads the account's tax once, for a sale that is about to be estimated. */
+  of(accountId: string): Promise<TaxOfSale>;
+}
+export type TaxOfSale = (sale: EstimatedSale, ledger: Ledger, now: number) => WithheldTax | null;
+
 /** Injection tokens for the services of other contexts that trading needs; the server provides them. */
 export const ORDER_EXCHANGES = 'ORDER_EXCHANGES';
 export const ORDER_GATES = 'ORDER_GATES';
+export const ORDER_TAXES = 'ORDER_TAXES';
 export const TRADING_MARKET = 'TRADING_MARKET';
 export const TRADING_PASSWORDS = 'TRADING_PASSWORDS';

@@ -64,6 +64,7 @@ const fillAt = (executedAt: number): Fill => ({
   price: price('10'),
   value: minor(5_000),
   fees: [],
+  taxes: null,
   executedAt,
   quotedAt: 0,
   quoteReceivedAt: executedAt - 1,

@@ -4,6 +4,7 @@ import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, useFormats } from '@parkett/web-ui';
 import { Explained } from '../../shared/explain/explained';
 import { isFinal, orderTotal } from './order-words';
+import { TaxLines } from './tax-lines';
 import { useValidity } from './ticket/validity-field';
 import styles from './trading.module.css';
 
@@ -29,6 +30,7 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
   const { t } = useText();
   const formats = useFormats();
   const validity = useValidity()(order, order.businessDate);
+  const standing = fills.filter(({ bustedAt }) => bustedAt === null);
   return (
     <Facts>
       <Fact name={t('ticket.quantity')}>
@@ -46,7 +48,7 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
           <Money amount={order.filledValue} currency={order.currency} />
         </Fact>
       )}
-      <FeeLines fees={feesOf(fills.filter(({ bustedAt }) => bustedAt === null))} currency={order.currency} />
+      <FeeLines fees={feesOf(standing)} currency={order.currency} />
       {order.filledQuantity > 0 && (
         <Fact name={t(order.side === 'buy' ? 'order.paid' : 'order.received')} total>
           <Explained by={{ what: 'orderTotal', id: order.orderId }}>
@@ -54,6 +56,7 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
           </Explained>
         </Fact>
       )}
+      <TaxLines taxes={standing.map(({ taxes }) => taxes)} />
       {order.frozen > 0 && (
         <Fact name={t('order.frozen')}>
           <Money amount={order.frozen} currency={order.currency} />

@@ -36,7 +36,15 @@ import {
 import { Explainer } from '../explain/explainer';
 import type { MarketView } from '../trading-slice';
 import { estimate, largest, type Asking } from '../estimate';
-import { ORDER_EXCHANGES, ORDER_GATES, TRADING_MARKET, type OrderExchanges, type OrderGates } from '../ports';
+import {
+  ORDER_EXCHANGES,
+  ORDER_GATES,
+  ORDER_TAXES,
+  TRADING_MARKET,
+  type OrderExchanges,
+  type OrderGates,
+  type OrderTaxes,
+} from '../ports';
 import { inWords } from '../queries/order-rows';
 import type { TradingReader } from '../queries/trading-reader';
 import { CancelOrderCommand } from './cancel-order.handler';
@@ -55,6 +63,7 @@ export class TradingController {
     @Inject(TRADING_MARKET) private readonly market: MarketView,
     @Inject(ORDER_GATES) private readonly gates: OrderGates,
     @Inject(ORDER_EXCHANGES) private readonly exchanges: OrderExchanges,
+    @Inject(ORDER_TAXES) private readonly taxes: OrderTaxes,
     @Inject(Messages) private readonly messages: Messages,
     @Inject(EventVersions) private readonly versions: EventVersions,
     @Inject(Explainer) private readonly explainer: Explainer,
@@ -86,7 +95,8 @@ export class TradingController {
     const asking = await this.asking(caller, ticket.symbol);
     const refused = await this.gates.refusalOf(caller.accountId, { type: 'PlaceOrder', ...ticket }, asking.now);
     if (refused !== undefined) throw refusal(tradingErrors, refused);
-    return estimate(ticket, asking, this.exchanges);
+    const taxOf = ticket.side === 'sell' ? await this.taxes.of(caller.accountId) : undefined;
+    return estimate(ticket, asking, { exchanges: this.exchanges, taxOf });
   }
 
   @Mount(getLargestOrder, { reads: 'accounts' })

@@ -3,6 +3,7 @@ import { CreateAccountRights1800000002440 } from './account-rights-table';
 import { CreateAppliedActions1800000001970, FindLotsBySymbol1800000001971 } from './applied-actions-table';
 import { CashThatLeaves1800000007115, CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { CreateHeldDebits1800000007801 } from './held-debits';
+import { fillTaxMigrations } from './fill-taxes';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
 import {
   CreateLotHistory1700000000985,
@@ -295,6 +296,5 @@ export const tradingMigrations = [
   CreateAccountRights1800000002440,
   LotsHeldSince1800000002450,
   FindLotsOfUnknownCost1800000002455,
-  ...[CashThatLeaves1800000007115, CreateHeldDebits1800000007801],
-  ...moneyLogMigrations,
+  ...[CashThatLeaves1800000007115, CreateHeldDebits1800000007801, ...fillTaxMigrations, ...moneyLogMigrations],
 ];

@@ -10,6 +10,7 @@ import { taxEvents } from '@parkett/tax-contract';
 import { tradingEvents } from '@parkett/trading-contract';
 import { fillOfBlock, fillOfRights } from './block-fills';
 import { forgoneActionTable } from './forgone-actions';
+import { FillTaxes, fillTaxTable } from './fill-taxes';
 import { CashChanges } from './cash-changes';
 import { HeldDebits, heldDebitTable } from './held-debits';
 import { currencyAccountTable } from './currency-account-table';
@@ -71,12 +72,13 @@ export const tradingProjection: Projection = {
     accountRightsTable,
     forgoneActionTable,
     heldDebitTable,
+    fillTaxTable,
   ],
   async project(client, partition, records) {
     const [cash, orders, movements] = [new CashChanges(), new OrderChanges(), new MovementChanges()];
     const [lots, venueFills, replacements] = [new LotRuns(), new VenueFills(), new OrderReplacements()];
     const [payments, reserved, rights] = [new ActionPayments(), new ReservedShares(), new RightsChanges()];
-    const held = new HeldDebits();
+    const [held, taxes] = [new HeldDebits(), new FillTaxes()];
     const forgone: WrittenRow<typeof forgoneActionTable.columns>[] = [];
     for (const chained of records) {
       const { aggregate, events } = chained.record;
@@ -95,6 +97,7 @@ export const tradingProjection: Projection = {
         cash.add(accountId, partition, chained, event);
         movements.add(accountId, chained, event);
         if (debitEvents.owns(event)) held.add(accountId, event);
+        if (taxEvents.owns(event)) taxes.add(accountId, event);
         if (blockEvents.owns(event)) {
           const fill = fillOfBlock(event);
           if (fill !== undefined) lots.add(accountId, chained, fill);
@@ -118,6 +121,7 @@ export const tradingProjection: Projection = {
     }
     for (const change of [cash, orders, lots, movements, venueFills, replacements, payments, reserved, rights, held])
       await change.write(client);
+    await taxes.write(client);
     await forgoneActionTable.insert(client, forgone);
   },
 };

@@ -1,6 +1,6 @@
 import { minor, price, sharesOf } from '@parkett/kernel';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
-import type { FeeLine, Fill, Replacement } from '@parkett/trading-contract';
+import type { FeeLine, Fill, Replacement, WithheldTax } from '@parkett/trading-contract';
 import { exitIdOf } from '@parkett/trading-domain';
 import type { fillTable } from '../projections/trading-tables';
 import type { MarketView } from '../trading-slice';
@@ -12,6 +12,8 @@ interface FillRow extends StoredRow<typeof fillTable.columns> {
   readonly fees: FeeLine[];
   /** Null for a fill whose cash transaction has been lost. */
   readonly trade_date: string | null;
+  /** Null without tax. */
+  readonly taxes: WithheldTax | null;
 }
 
 /** All that happened to an order. */
@@ -32,8 +34,11 @@ export async function readDetail(
 ): Promise<OrderDetail> {
   const { order_id: orderId } = row;
   const stored = await moment.rows<FillRow>(
-    `SELECT fills.*, coalesce(trade_date, business_date) AS trade_date
-     FROM fills LEFT JOIN transactions ON transactions.id = 'execution:' || execution_id
+    `SELECT fills.*, coalesce(trade_date, business_date) AS trade_date,
+       CASE WHEN taxes.execution_id IS NOT NULL THEN jsonb_build_object('capitalGainsTax', capital_gains_tax,
+         'solidarity', solidarity, 'church', church, 'amount', taxes.amount) END AS taxes
+     FROM fills LEFT JOIN transactions ON transactions.id = 'execution:' || fills.execution_id
+     LEFT JOIN fill_taxes AS taxes ON taxes.execution_id = fills.execution_id
      WHERE order_id = $1 ORDER BY cumulative_quantity`,
     [orderId],
   );
@@ -117,6 +122,7 @@ function fillOf(row: FillRow, settlement: Fill['settlement']): Fill {
     price: price(row.price),
     value: minor(Number(row.value)),
     fees: row.fees,
+    taxes: row.taxes,
     executedAt: Number(row.executed_at),
     quotedAt: shownInstant(row.quoted_at === null ? null : Number(row.quoted_at)),
     quoteReceivedAt: row.quote_received_at === null ? null : Number(row.quote_received_at),

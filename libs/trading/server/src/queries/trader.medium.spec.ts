@@ -58,7 +58,7 @@ const ticketOf = (side: 'buy' | 'sell', count: number, limit: string | null, mor
 async function placed(
   ticket: Ticket,
 ): Promise<{ readonly orderId: string; readonly said: ReturnType<typeof estimate> }> {
-  const said = estimate(ticket, await asking(), noExchanges);
+  const said = estimate(ticket, await asking(), { exchanges: noExchanges });
   expect(said.rejection).toBeNull();
   const { limitPrice = null, stopPrice = null, validity = 'day', expiresOn = null, ...rest } = ticket;
   const codes = said.risks?.map(({ code }) => code) ?? [];
@@ -84,7 +84,7 @@ async function filled(orderId: string, side: 'buy' | 'sell', count: number, at: 
 /** The code with which an estimate is refused, or that it names. */
 async function refused(ticket: Ticket): Promise<string | undefined> {
   try {
-    return estimate(ticket, await asking(), noExchanges).rejection?.code;
+    return estimate(ticket, await asking(), { exchanges: noExchanges }).rejection?.code;
   } catch (error) {
     if (error instanceof Problem) return error.code;
     throw error;
@@ -138,7 +138,9 @@ it('the order for an amount is one that the account can place', async () => {
   expect(quantity).toBe(9);
   const { said } = await placed(ticketOf('buy', quantity, null));
   expect(said.frozen).toBeLessThanOrEqual(100_000);
-  expect(estimate(ticketOf('buy', quantity + 1, null), await asking(), noExchanges).frozen).toBeGreaterThan(100_000);
+  expect(
+    estimate(ticketOf('buy', quantity + 1, null), await asking(), { exchanges: noExchanges }).frozen,
+  ).toBeGreaterThan(100_000);
   const sale = { symbol: 'NORD', side: 'sell', orderType: 'limit', limitPrice: price('100.00') } as const;
   expect(largest({ ...sale, amount: minor(25_000) }, await asking()).quantity).toBe(3);
   expect(largest({ ...sale, amount: minor(50_000) }, await asking()).quantity).toBe(0);

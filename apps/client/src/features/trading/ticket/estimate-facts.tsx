@@ -5,6 +5,7 @@ import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, priceDecimals, useFormats } from '@parkett/web-ui';
 import { NoCancelNote } from '../no-cancel-note';
 import { OpeningFact, useOrderDate } from '../opening';
+import { TaxLines } from '../tax-lines';
 import type { Ticket } from './draft';
 import { useValidity } from './validity-field';
 
@@ -16,7 +17,7 @@ interface EstimateFactsProps {
   readonly instrument: ListedInstrument;
 }
 
-/** Value, each fee by name, the cash afterwards and the order's validity. The total is shown beside the button. */
+/** Value, each fee and tax by name, the cash afterwards and the validity. The total is shown beside the button. */
 export function EstimateFacts({ estimate, ticket, instrument }: EstimateFactsProps) {
   const { t } = useText();
   const formats = useFormats();
@@ -30,6 +31,7 @@ export function EstimateFacts({ estimate, ticket, instrument }: EstimateFactsPro
           <Money amount={estimate.value} currency={currency} />
         </Fact>
         <FeeLines fees={estimate.fees} currency={currency} />
+        <TaxLines taxes={[estimate.taxes]} />
         {ticket.side === 'buy' && estimate.frozen !== estimate.total && (
           <Fact name={t('ticket.frozen')}>
             <Money amount={estimate.frozen} currency={currency} />

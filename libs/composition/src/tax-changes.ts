@@ -1,0 +1,58 @@
+import { Table, type Database, type WrittenRow } from '@parkett/platform-read-model';
+import type { ChainedRecord } from '@parkett/platform-event-log';
+import { taxEvents } from '@parkett/tax-contract';
+import { evolveAccountTax, type AccountTax } from '@parkett/tax-domain';
+import type { PoolClient } from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The tax of accounts that have a profile, as the engine has it. */
+const accountTaxTable = new Table('account_taxes', ['account_id'], { account_id: 'text', tax: 'jsonb' });
+
+class CreateAccountTaxes1800000008100 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE account_taxes (account_id text PRIMARY KEY, tax jsonb NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE account_taxes');
+  }
+}
+export const accountTaxMigrations = [CreateAccountTaxes1800000008100];
+
+interface Row {
+  readonly account_id: string;
+  readonly tax: AccountTax;
+}
+
+const readTaxes = (client: Pick<PoolClient, 'query'>, accounts: readonly string[]) =>
+  client.query<Row>('SELECT account_id, tax FROM account_taxes WHERE account_id = ANY($1)', [accounts]);
+
+/** Applies the tax events of a batch; batches without any cost one look at their events. */
+export const taxChanges = {
+  tables: [accountTaxTable],
+  async project(client: PoolClient, _: number, records: readonly ChainedRecord[]): Promise<void> {
+    const changed = records.flatMap(({ record: { aggregate, events } }) =>
+      events.flatMap((recorded) => {
+        const event = taxEvents.find(recorded);
+        return event === undefined ? [] : [{ accountId: aggregate.slice('account:'.length), event }];
+      }),
+    );
+    if (changed.length === 0) return;
+    const { rows } = await readTaxes(client, [...new Set(changed.map(({ accountId }) => accountId))]);
+    const taxes = new Map(rows.map(({ account_id, tax }) => [account_id, tax]));
+    for (const { accountId, event } of changed)
+      taxes.set(accountId, evolveAccountTax(taxes.get(accountId) ?? null, event));
+    const written = [...taxes].map(
+      ([account_id, tax]): WrittenRow<typeof accountTaxTable.columns> => ({ account_id, tax: JSON.stringify(tax) }),
+    );
+    await accountTaxTable.insert(client, written, { onConflict: 'DO UPDATE SET tax = excluded.tax' });
+  },
+};
+
+/** The tax of an account; null without a profile. */
+export async function accountTaxOf(readModels: Database, accountId: string): Promise<AccountTax> {
+  const [row] = await readModels.rows<Row>('SELECT account_id, tax FROM account_taxes WHERE account_id = $1', [
+    accountId,
+  ]);
+  return row?.tax ?? null;
+}

@@ -1,0 +1,42 @@
+import { Table, type WrittenRow } from '@parkett/platform-read-model';
+import type { AccountTaxEvent } from '@parkett/tax-contract';
+import type { PoolClient } from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The German tax that was settled with a fill; its lines in euros, and the amount in the currency of the order. */
+export const fillTaxTable = new Table('fill_taxes', ['execution_id'], {
+  execution_id: 'text',
+  account_id: 'text',
+  capital_gains_tax: 'bigint',
+  solidarity: 'bigint',
+  church: 'bigint',
+  amount: 'bigint',
+});
+
+class CreateFillTaxes1800000008101 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE fill_taxes (
+      execution_id text PRIMARY KEY, account_id text NOT NULL, capital_gains_tax bigint NOT NULL,
+      solidarity bigint NOT NULL, church bigint NOT NULL, amount bigint NOT NULL)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE fill_taxes');
+  }
+}
+export const fillTaxMigrations = [CreateFillTaxes1800000008101];
+
+export class FillTaxes {
+  private readonly rows: WrittenRow<typeof fillTaxTable.columns>[] = [];
+
+  add(account_id: string, event: AccountTaxEvent): void {
+    if (event.type !== 'TaxSettled' || event.kind !== 'sale') return;
+    const { reference: execution_id, amount, settled } = event;
+    const { capitalGainsTax: capital_gains_tax, solidarity, church } = settled;
+    this.rows.push({ execution_id, account_id, capital_gains_tax, solidarity, church, amount });
+  }
+
+  write(client: PoolClient): Promise<void> {
+    return fillTaxTable.insert(client, this.rows);
+  }
+}
