@@ -25,10 +25,11 @@ export class FrameChildren {
     return new FrameChildren(program, await Promise.all(Array.from({ length: count }, () => begin(program))));
   }
 
-  /** Kills one process after the other. */
-  async kill(times: number, chance: () => number): Promise<void> {
+  /** Kills one process after the other, at the next `moment` where it is given. */
+  async kill(times: number, chance: () => number, moment?: () => Promise<void>): Promise<void> {
     for (let kill = 0; kill < times; kill++) {
       await sleep(chance() * lifeMsMax);
+      await moment?.();
       const index = Math.floor(chance() * this.children.length);
       await end(this.children[index]);
       this.children[index] = await begin(this.program);

@@ -53,7 +53,7 @@ function start(stack: NightStack, { services, prefix, aheadMs }: NightSetting): 
       send: (request, wait) => gateway.send(request, wait),
       lag: (partition) => gateway.lag(partition),
       onSetAside: () => undefined,
-      limits: { chunkMax: 5, inFlightMax: 2, waitMs: patienceMs, patienceMs },
+      limits: { chunkMax: 1, inFlightMax: 2, waitMs: patienceMs, patienceMs },
       leaseMs,
       now,
     });

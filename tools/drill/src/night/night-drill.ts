@@ -1,9 +1,11 @@
 import { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dice } from '../fault-plan';
 import { FrameChildren } from '../frames/frame-children';
 import type { FrameServices } from '../frames/frames-stack';
 import { settingVariable } from './night-setting';
 import { NightWorld } from './night-world';
+import type { NightChecks } from './night-checks';
 
 type Log = (line: string) => void;
 
@@ -13,11 +15,16 @@ const workers = 2;
 const flushedEach = 3;
 /** How far the clock of a process is from that of the machine. */
 const aheadMs = [0, 0, 2 * 3_600_000, -3_600_000];
+/** Every second kill waits for a step to be at work, at most this long. */
+const stepMsMax = 20_000;
+const stepLeadMsMax = 30;
 const shownMax = 5;
 
-export interface NightResult {
+export interface NightResult extends NightChecks {
   readonly seed: number;
   readonly kills: number;
+  /** Kills while a step was at work, by one of the processes. */
+  readonly inStep: number;
   readonly flushes: number;
   /** Book dates that were closed, and rounds of nights; some rounds make up for a date that was missed. */
   readonly nights: number;
@@ -28,8 +35,8 @@ export interface NightResult {
   readonly shown: readonly string[];
 }
 
-export const isUndisturbed = ({ differences, rows, nights }: NightResult): boolean =>
-  differences === 0 && rows > 0 && nights > 0;
+export const isUndisturbed = ({ differences, rows, nights, inStep, verify, rebuildDiff }: NightResult): boolean =>
+  differences === 0 && rows > 0 && nights > 0 && inStep > 0 && verify === 'clean' && rebuildDiff === 'clean';
 
 /**
  * Kills the processes that carry out the nights at random moments, with a second one beside the first, clocks that are
@@ -38,37 +45,59 @@ export const isUndisturbed = ({ differences, rows, nights }: NightResult): boole
 export async function nightDrill(services: FrameServices, kills: number, log: Log, seed: number): Promise<NightResult> {
   const chance = dice(seed);
   const redis = new Redis(services.redisUrl);
-  let flushes = 0;
-  const killed = await run(services, chance, async (children) => {
+  let [flushes, inStep] = [0, 0];
+  const killed = await run(services, chance, async (children, world) => {
+    const moment = async (): Promise<void> => {
+      await stepBegun(world);
+      await sleep(chance() * stepLeadMsMax);
+    };
     for (let kill = 1; kill <= kills; kill++) {
-      await children.kill(1, chance);
+      await children.kill(1, chance, async () => {
+        if (kill % 2 === 1) await moment();
+        if (await world.isInStep()) inStep++;
+      });
       if (kill % flushedEach !== 0) continue;
       await redis.flushall();
       flushes++;
     }
-    log(`${kills} kills, ${flushes} times without anything in Redis`);
+    log(`${kills} kills, ${inStep} in a step, ${flushes} times without anything in Redis`);
   }).finally(() => redis.disconnect());
   log(`${killed.nights} nights in ${killed.rounds} rounds; the same again undisturbed`);
   const undisturbed = await run(services, () => 0, undefined, killed.rounds);
-  const [found, expected] = [new Set(killed.rows), new Set(undisturbed.rows)];
   const differences = [
-    ...undisturbed.rows.filter((row) => !found.has(row)).map((row) => `missing: ${row}`),
-    ...killed.rows.filter((row) => !expected.has(row)).map((row) => `unexpected: ${row}`),
+    ...without(undisturbed.rows, killed.rows).map((row) => `missing: ${row}`),
+    ...without(killed.rows, undisturbed.rows).map((row) => `unexpected: ${row}`),
   ];
+  const { nights, rounds, verify, rebuildDiff } = killed;
   return {
-    ...{ seed, kills, flushes, nights: killed.nights, rounds: killed.rounds, rows: undisturbed.rows.length },
-    differences: differences.length + Math.abs(killed.rows.length - undisturbed.rows.length),
-    shown: differences.slice(0, shownMax),
+    ...{ seed, kills, inStep, flushes, nights, rounds, verify, rebuildDiff },
+    ...{ rows: undisturbed.rows.length, differences: differences.length, shown: differences.slice(0, shownMax) },
   };
+}
+
+/** The rows that are in `rows` more often than in `others`. */
+function without(rows: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
+  return rows.filter((row) => {
+    const count = left.get(row) ?? 0;
+    left.set(row, count - 1);
+    return count <= 0;
+  });
+}
+
+async function stepBegun(world: NightWorld): Promise<void> {
+  const end = performance.now() + stepMsMax;
+  while (!(await world.isInStep()) && performance.now() < end) await sleep(5);
 }
 
 /** Nights go on while `faults` do, or for as many rounds as given. */
 async function run(
   services: FrameServices,
   chance: () => number,
-  faults?: (children: FrameChildren) => Promise<void>,
+  faults?: (children: FrameChildren, world: NightWorld) => Promise<void>,
   rounds = 0,
-): Promise<{ readonly nights: number; readonly rounds: number; readonly rows: readonly string[] }> {
+) {
   const world = await NightWorld.open(services);
   const env = (): Record<string, string> => {
     const ahead = aheadMs[Math.floor(chance() * aheadMs.length)] ?? 0;
@@ -79,10 +108,10 @@ async function run(
     let isOver = faults === undefined;
     let done = 0;
     const [round] = await Promise.all([
-      world.nightsUntil(() => isOver && ++done >= rounds),
-      faults?.(children).finally(() => (isOver = true)),
+      world.nightsUntil(() => ++done >= rounds && isOver),
+      faults?.(children, world).finally(() => (isOver = true)),
     ]);
-    return { nights: world.nights, rounds: round, rows: await world.outcome() };
+    return { nights: world.nights, rounds: round, ...(await world.outcome()) };
   } finally {
     await children.close();
     await world.close();

@@ -1,19 +1,22 @@
 import type { Database } from '@parkett/platform-read-model';
 import type { NightStack } from './night-stack';
 
-/** When something was recorded, and where it is in the log. Everything else has to be the same. */
+/**
+ * When something was recorded, and where it is in the log. Everything else has to be the same. The time of a sale is
+ * that of the record of its fill.
+ */
 const isOfTheRecord = (column: string): boolean =>
-  column === 'at' || column.endsWith('_at') || column.endsWith('offset') || column === 'position';
+  ['at', 'position', 'sell_time'].includes(column) || column.endsWith('_at') || column.endsWith('offset');
 
-/** Where each group is in the log, and nothing else. */
-const positions = 'positions';
+/** Where each group is in the log, and which migrations have run. */
+const unread = ['positions', 'migrations'];
 
 /** Every row of every read model but for recorded time and log position, and the record of each step of each night. */
 export async function rowsOf({ events, records }: NightStack): Promise<readonly string[]> {
   const tables = await columnsOf(events.read);
   const rows = [];
   for (const [table, columns] of tables) {
-    if (table === positions || columns.length === 0) continue;
+    if (unread.includes(table) || columns.length === 0) continue;
     const names = columns.map((column) => `"${column}"`).join();
     const found = await events.read.rows<{ row: string }>(
       `SELECT row_to_json(one)::text AS row FROM (SELECT ${names} FROM "${table}") AS one`,
@@ -25,7 +28,8 @@ export async function rowsOf({ events, records }: NightStack): Promise<readonly 
 
 async function columnsOf(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const columns = await database.rows<{ table_name: string; column_name: string }>(
-    'SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()',
+    `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()
+     ORDER BY table_name, column_name`,
   );
   const tables = new Map<string, string[]>();
   for (const { table_name: table, column_name: column } of columns) {

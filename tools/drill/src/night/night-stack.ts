@@ -3,14 +3,16 @@ import { price, type StaffView } from '@parkett/kernel';
 import { ownRules } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { addDays } from '@parkett/market-domain';
+import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { jobMigrations } from '@parkett/platform-jobs';
-import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, type Projection } from '@parkett/platform-read-model';
 import { EventStack } from '@parkett/platform-read-model/spec-support';
 import { moneyLogProjection, type MarketView } from '@parkett/trading-server';
 import type { FrameServices } from '../frames/frames-stack';
 
 export const layout = { accounts: 2, all: 2 };
-const groups = [accountsProjection.group, moneyLogProjection.group];
+const projections = [accountsProjection, moneyLogProjection];
+const groups = projections.map(({ group }) => group);
 
 /** Long ago, so that every date is over by the clock of the machine. */
 export const firstDate = addDays(new Date().toISOString().slice(0, 10), -300);
@@ -43,6 +45,8 @@ export class NightStack {
     readonly records: Database,
     /** The book date that is open, where it decides. */
     readonly dates: { open: string },
+    readonly kinds: readonly AnyAggregateKind[],
+    readonly projections: readonly Projection[],
     private readonly works: readonly (() => Promise<unknown>)[],
   ) {}
 
@@ -53,14 +57,12 @@ export class NightStack {
       throw new Error('the drill has no such thing');
     };
     const dates = { open: firstDate };
+    const kinds = [accountKind(marketOf(dates), () => staff)];
     const events = new EventStack(
       { ...services, prefix, schema, database: unused, home: unused, afterwards: (work) => works.push(work) },
       {
         ...{ layout, migrations: readMigrations, businessDate: () => dates.open },
-        ...(decides && {
-          kinds: [accountKind(marketOf(dates), () => staff)],
-          projections: [accountsProjection, moneyLogProjection],
-        }),
+        ...(decides && { kinds, projections }),
       },
     );
     const records = new Database(services.postgresUrl, schema('records'), 8, backgroundLimits);
@@ -71,7 +73,7 @@ export class NightStack {
       await records.rows('CREATE TABLE closed_dates (date text PRIMARY KEY)');
     }
     await events.start();
-    return new NightStack(events, records, dates, works);
+    return new NightStack(events, records, dates, kinds, projections, works);
   }
 
   /** The date that was closed last. */

@@ -5,10 +5,11 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FrameServices } from '../frames/frames-stack';
 import type { NightSetting } from './night-setting';
+import { checksOf, type NightChecks } from './night-checks';
 import { NightStack, reviewer } from './night-stack';
 import { rowsOf } from './night-rows';
 
-const accounts = 24;
+const accounts = 4;
 const sharesEach = 400;
 const settledMsMax = 300_000;
 /** Every third time two dates are closed at once, as after a night that was missed. */
@@ -74,10 +75,17 @@ export class NightWorld {
     await this.confirmCancellations();
   }
 
-  /** Everything that has to be the same however often a process was killed. */
-  async outcome(): Promise<readonly string[]> {
+  /** Rows that have to be the same however often a process was killed, and what the checks of the log find. */
+  async outcome(): Promise<NightChecks & { readonly rows: readonly string[] }> {
     await until('everything is projected', () => this.stack.isProjected());
-    return rowsOf(this.stack);
+    const rows = await rowsOf(this.stack);
+    return { rows, ...(await checksOf(this.stack, this.services.postgresUrl)) };
+  }
+
+  /** Whether a run of a step has begun and not ended. */
+  async isInStep(): Promise<boolean> {
+    const open = `SELECT FROM job_runs WHERE night IS NOT NULL AND status <> 'done' LIMIT 1`;
+    return (await this.stack.records.rows(open)).length > 0;
   }
 
   async close(): Promise<void> {
