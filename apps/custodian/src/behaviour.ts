@@ -24,6 +24,8 @@ export const behaviourSchema = z.strictObject({
   wrongCash: bySymbol(z.number().int()),
   /** Says that it holds more shares than it has booked, or fewer; millionths of a share. */
   wrongHoldings: bySymbol(z.number().int()),
+  /** Lists so many of its shares in a row of their own, as held at another place; millionths of a share. */
+  heldElsewhere: bySymbol(z.number().int().min(1)),
   /** The date that it settles on; that of its clock in Frankfurt when null. */
   today: z.iso.date().nullable().default(null),
 });

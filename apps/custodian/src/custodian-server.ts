@@ -76,7 +76,9 @@ export class CustodianServer {
     const told = new Map(holdings.map(({ symbol, quantity }) => [symbol, quantity]));
     for (const [symbol, more] of Object.entries(this.behaviour.wrongHoldings))
       told.set(symbol, (told.get(symbol) ?? 0) + more);
-    const list = [...told].map(([symbol, quantity]) => ({ symbol, quantity }));
+    const elsewhere = Object.entries(this.behaviour.heldElsewhere);
+    for (const [symbol, part] of elsewhere) told.set(symbol, (told.get(symbol) ?? 0) - part);
+    const list = [...told, ...elsewhere].map(([symbol, quantity]) => ({ symbol, quantity }));
     return { status: 200, body: { env, holdings: list, upTo } };
   }
 }

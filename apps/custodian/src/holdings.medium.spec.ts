@@ -46,6 +46,12 @@ it('names the first instruction since holdings agreed, once for each difference'
   expect(rows).toEqual([]);
 });
 
+it('adds up what is held of an instrument at several places', async () => {
+  await night('2026-11-25', { heldElsewhere: { SUED: 3 * millionth } });
+  expect(await rig.compare()).toEqual({ compared: 2, differences: 0 });
+  expect(rig.differences).toEqual([]);
+});
+
 it('finds shares that nobody has traded', async () => {
   await night('2026-11-24', { wrongHoldings: { WEST: 12 } });
   await rig.compare();
@@ -56,6 +62,6 @@ it('compares nothing while a report is not booked that the holdings contain', as
   await night('2026-11-25', { withhold: [3], wrongHoldings: { SUED: 1 } });
   expect(await rig.compare()).toEqual({ waits: '2 reports of 3' });
   await night('2026-11-25', { down: true });
-  expect(await rig.compare()).toEqual({ waits: 'the custodian does not answer' });
+  expect(await rig.compare()).toEqual({ waits: 'the custodian responded with 503' });
   expect(rig.differences).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { scheduleText, type JobProgress } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 
 export interface HoldingParts {
-  readonly progress: Pick<JobProgress, 'gotOn'>;
+  readonly progress: Pick<JobProgress, 'gotOn' | 'heldUp'>;
   readonly readModels: Database;
   readonly custodian: Pick<CustodianClient, 'holdings'>;
   /** Whether the installation writes settlements with the custodian yet. */
@@ -26,10 +26,12 @@ export const compareHoldingsJob = (parts: HoldingParts) => ({
   atSessionEnd: false,
   run: async () => {
     const { readModels, holdingRecords: records, custodian, onHoldingDifference: onDifference } = parts;
-    const compared = parts.mayInstruct()
+    const compared: Readonly<Record<string, unknown>> = parts.mayInstruct()
       ? await compareHoldings({ readModels, records, custodian, onDifference })
       : { switchedOn: false };
-    await parts.progress.gotOn('compare-holdings');
+    // Operators have to see that nothing was compared.
+    if (typeof compared['waits'] === 'string') await parts.progress.heldUp('compare-holdings', compared['waits']);
+    else await parts.progress.gotOn('compare-holdings');
     return compared;
   },
 });

@@ -23,7 +23,7 @@ describe('the table of jobs', () => {
     nights: { lastDone: unused },
     clockProblem: unused,
     deletions: { look: unused },
-    progress: { gotOn: unused },
+    progress: { gotOn: unused, heldUp: unused },
     readModels: { rows: unused } as unknown as Database,
     clock: unused,
     clockedMarkets: unused,

@@ -76,7 +76,7 @@ interface JobParts extends HoldingParts {
   readonly records: JobDatabase;
   readonly clockProblem: () => string | undefined;
   readonly deletions: Pick<DeletionRunner, 'look'>;
-  readonly progress: Pick<JobProgress, 'gotOn'>;
+  readonly progress: Pick<JobProgress, 'gotOn' | 'heldUp'>;
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
   readonly clockedMarkets: () => readonly ClockedMarket[];

@@ -37,17 +37,19 @@ const settledSql = `SELECT counts.booked, counts.last, sums.symbol, sums.settled
  */
 export async function compareHoldings(options: ComparisonOptions): Promise<Readonly<Record<string, unknown>>> {
   const holdings = await options.custodian.holdings().catch((error: unknown) => {
-    if (error instanceof CustodianSilent) return undefined;
+    if (error instanceof CustodianSilent) return error;
     throw error;
   });
-  if (holdings === undefined) return { waits: 'the custodian does not answer' };
+  if (holdings instanceof CustodianSilent) return { waits: holdings.message };
   const rows = await options.readModels.rows<SettledRow>(settledSql);
   const [booked, last] = [Number(rows[0]?.booked), Number(rows[0]?.last)];
   if (booked !== holdings.upTo || last !== holdings.upTo) return { waits: `${booked} reports of ${holdings.upTo}` };
   const expected = new Map(
     rows.flatMap((row) => (row.symbol === null ? [] : [[row.symbol, BigInt(row.settled ?? 0)]])),
   );
-  const found = new Map(holdings.holdings.map(({ symbol, quantity }) => [symbol, BigInt(quantity)]));
+  const found = new Map<string, bigint>();
+  // A custodian may hold an instrument at several places, each with a row of its own.
+  for (const { symbol, quantity } of holdings.holdings) found.set(symbol, (found.get(symbol) ?? 0n) + BigInt(quantity));
   let differences = 0;
   const symbols = [...new Set([...expected.keys(), ...found.keys()])].sort();
   for (const symbol of symbols) {

@@ -48,6 +48,26 @@ describe('loading again', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('asks once after many changes', async () => {
+    const { queries, requests, answer } = shown();
+    for (let change = 0; change < 20; change += 1) {
+      refresh(queries, queryKey);
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    await answer(0, 'before the deposits');
+    await jest.advanceTimersByTimeAsync(2 * askAgainAfterMs);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('asks again for every key after a gap', async () => {
+    const { queries, requests, answer } = shown();
+    refresh(queries, []);
+    await answer(0, 'before the deposit');
+    await jest.advanceTimersByTimeAsync(askAgainAfterMs);
+    expect(requests).toHaveLength(2);
+    await answer(1, 'after it');
+  });
+
   it('asks at once, and once, for what is shown already', async () => {
     const { queries, requests, answer } = shown();
     await answer(0, 'before the deposit');

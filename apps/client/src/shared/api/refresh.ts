@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** An answer that may be behind is requested again after this time, when the server has had time to catch up. */
 export const askAgainAfterMs = 1500;
@@ -13,5 +13,15 @@ export function refresh(queries: QueryClient, queryKey: QueryKey): void {
   if (loadsFirst) refreshLater(queries, queryKey);
 }
 
-export const refreshLater = (queries: QueryClient, queryKey: QueryKey): void =>
-  void setTimeout(() => refresh(queries, queryKey), askAgainAfterMs);
+const waiting = new Set<string>();
+
+/** Asks once for a key, however many changes came meanwhile. */
+export function refreshLater(queries: QueryClient, queryKey: QueryKey): void {
+  const key = hashKey(queryKey);
+  if (waiting.has(key)) return;
+  waiting.add(key);
+  setTimeout(() => {
+    waiting.delete(key);
+    refresh(queries, queryKey);
+  }, askAgainAfterMs);
+}

@@ -2,6 +2,7 @@ import { getUserinfo } from '@parkett/identity-contract';
 import { LiveConnection } from '@parkett/web-live';
 import { call, position, session } from '../api/api';
 import { queries, refreshAccount } from '../api/queries';
+import { refresh } from '../api/refresh';
 
 /** Collects the records of one moment (an order and its fill) into one refresh. */
 const refreshAfterMs = 60;
@@ -28,7 +29,7 @@ export const live = new LiveConnection({
   },
   onGap: (isFirst) => {
     if (isFirst) refreshSoon();
-    else void queries.invalidateQueries();
+    else refresh(queries, []);
   },
   // If the session is over, this request is answered with 401, which ends it here; with 423 if it is locked.
   onRefused: () => {
