@@ -3,14 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dice } from '../fault-plan';
 import { FrameChildren } from '../frames/frame-children';
 import type { FrameServices } from '../frames/frames-stack';
-import { settingVariable } from './night-setting';
+import { settingVariable, type Part } from './night-setting';
 import { NightWorld } from './night-world';
 import type { NightChecks } from './night-checks';
 
 type Log = (line: string) => void;
 
-/** Beside each other, so that one has to wait for the other's lease. */
+/** Processes beside each other, so that one has to wait for the other's lease. */
 const workers = 2;
+/** Every fourth kill is one of the process that instructs the custodian. */
+const custodyEach = 4;
 /** Redis is emptied after every third kill. */
 const flushedEach = 3;
 /** How far the clock of a process is from that of the machine. */
@@ -40,19 +42,19 @@ export const isUndisturbed = ({ differences, rows, nights, inStep, verify, rebui
 
 /**
  * Kills the processes that carry out the nights at random moments, with a second one beside the first, clocks that are
- * wrong and a Redis that is emptied. Compares read models and records with those of the same nights undisturbed.
+ * wrong and a Redis that is emptied; also the process that instructs the custodian. Compares read models and records with those of the same nights undisturbed.
  */
 export async function nightDrill(services: FrameServices, kills: number, log: Log, seed: number): Promise<NightResult> {
   const chance = dice(seed);
   const redis = new Redis(services.redisUrl);
   let [flushes, inStep] = [0, 0];
-  const killed = await run(services, chance, async (children, world) => {
+  const killed = await run(services, chance, async ({ jobs, custody }, world) => {
     const moment = async (): Promise<void> => {
       await stepBegun(world);
       await sleep(chance() * stepLeadMsMax);
     };
     for (let kill = 1; kill <= kills; kill++) {
-      await children.kill(1, chance, async () => {
+      await (kill % custodyEach === 0 ? custody : jobs).kill(1, chance, async () => {
         if (kill % 2 === 1) await moment();
         if (await world.isInStep()) inStep++;
       });
@@ -95,15 +97,21 @@ async function stepBegun(world: NightWorld): Promise<void> {
 async function run(
   services: FrameServices,
   chance: () => number,
-  faults?: (children: FrameChildren, world: NightWorld) => Promise<void>,
+  faults?: (children: Readonly<Record<Part, FrameChildren>>, world: NightWorld) => Promise<void>,
   rounds = 0,
 ) {
   const world = await NightWorld.open(services);
-  const env = (): Record<string, string> => {
-    const ahead = aheadMs[Math.floor(chance() * aheadMs.length)] ?? 0;
-    return { [settingVariable]: JSON.stringify(world.setting(ahead)) };
+  const programOf = (part: Part) => ({
+    name: 'night.mjs',
+    env: () => {
+      const ahead = aheadMs[Math.floor(chance() * aheadMs.length)] ?? 0;
+      return { [settingVariable]: JSON.stringify(world.setting(part, ahead)) };
+    },
+  });
+  const children = {
+    jobs: await FrameChildren.start(programOf('jobs'), faults ? workers : 1),
+    custody: await FrameChildren.start(programOf('custody'), 1),
   };
-  const children = await FrameChildren.start({ name: 'night.mjs', env }, faults ? workers : 1);
   try {
     let isOver = faults === undefined;
     let done = 0;
@@ -113,7 +121,7 @@ async function run(
     ]);
     return { nights: world.nights, rounds: round, ...(await world.outcome()) };
   } finally {
-    await children.close();
+    await Promise.all([children.jobs.close(), children.custody.close()]);
     await world.close();
   }
 }

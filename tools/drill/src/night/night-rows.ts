@@ -1,4 +1,5 @@
 import type { Database } from '@parkett/platform-read-model';
+import { documentTexts } from './night-documents';
 import type { NightStack } from './night-stack';
 
 /**
@@ -8,11 +9,24 @@ import type { NightStack } from './night-stack';
 const isOfTheRecord = (column: string): boolean =>
   ['at', 'position', 'sell_time'].includes(column) || column.endsWith('_at') || column.endsWith('offset');
 
+/**
+ * Hashes of records and of documents that name one, because records contain their time. And how the custodian, which is
+ * another one in each run, numbers and names its reports.
+ */
+const named: Readonly<Record<string, readonly string[]>> = {
+  account_days: ['hash'],
+  issued_documents: ['sha256'],
+  custody_reports: ['seq', 'report_id'],
+};
+
 /** Where each group is in the log, and which migrations have run. */
 const unread = ['positions', 'migrations'];
 
-/** Every row of every read model but for recorded time and log position, and the record of each step of each night. */
-export async function rowsOf({ events, records }: NightStack): Promise<readonly string[]> {
+/**
+ * Every row of every read model but for recorded time and log position, what each document says, and the record of each
+ * step of each night.
+ */
+export async function rowsOf({ events, records }: NightStack, home: string): Promise<readonly string[]> {
   const tables = await columnsOf(events.read);
   const rows = [];
   for (const [table, columns] of tables) {
@@ -23,7 +37,8 @@ export async function rowsOf({ events, records }: NightStack): Promise<readonly 
     );
     rows.push(...found.map(({ row }) => `${table} ${row}`));
   }
-  return [...rows, ...(await nightsOf(records))].sort();
+  const documents = await documentTexts({ read: events.read, records }, home);
+  return [...rows, ...documents, ...(await nightsOf(records))].sort();
 }
 
 async function columnsOf(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -35,14 +50,14 @@ async function columnsOf(database: Database): Promise<ReadonlyMap<string, readon
   for (const { table_name: table, column_name: column } of columns) {
     const known = tables.get(table) ?? [];
     tables.set(table, known);
-    if (!isOfTheRecord(column)) known.push(column);
+    if (!isOfTheRecord(column) && !named[table]?.includes(column)) known.push(column);
   }
   return tables;
 }
 
 /**
  * One night for each date, one whole run of each step in it, and for the step that nothing does by day its inputs,
- * counts and totals. Orders also expire by day, as soon as the date is closed.
+ * counts and totals. Looks by day begin the others as well, as soon as the date is closed.
  */
 async function nightsOf(records: Database): Promise<readonly string[]> {
   const nights = await records.rows('SELECT book_date, steps, ended_at IS NOT NULL AS ended FROM nights');
@@ -55,11 +70,11 @@ async function nightsOf(records: Database): Promise<readonly string[]> {
      FROM job_runs WHERE night IS NOT NULL GROUP BY night, job`,
   );
   const open = await records.rows(`SELECT job, status FROM job_runs WHERE status <> 'done'`);
-  const named = await records.rows('SELECT job, item, reason FROM job_run_set_aside JOIN job_runs ON id = run_id');
+  const setAside = await records.rows('SELECT job, item, reason FROM job_run_set_aside JOIN job_runs ON id = run_id');
   return [
     ...nights.map((row) => `nights ${JSON.stringify(row)}`),
     ...steps.map((row) => `steps ${JSON.stringify(row)}`),
     ...open.map((row) => `open ${JSON.stringify(row)}`),
-    ...named.map((row) => `named ${JSON.stringify(row)}`),
+    ...setAside.map((row) => `set aside ${JSON.stringify(row)}`),
   ];
 }

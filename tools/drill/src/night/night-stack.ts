@@ -1,22 +1,45 @@
-import { accountKind, accountsProjection, readMigrations } from '@parkett/composition';
+import { accountKind, accountsProjection, readMigrations, recordMigrations } from '@parkett/composition';
+import { custodyProjection, settlementKind } from '@parkett/custody-server';
+import { documentsProjection } from '@parkett/documents-server';
 import { price, type StaffView } from '@parkett/kernel';
-import { ownRules } from '@parkett/market-contract';
+import { ownRules, type CorporateAction } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { addDays } from '@parkett/market-domain';
+import { addDays, brokerZone } from '@parkett/market-domain';
+import { marketMigrations } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
-import { jobMigrations } from '@parkett/platform-jobs';
 import { backgroundLimits, Database, migrate, type Projection } from '@parkett/platform-read-model';
 import { EventStack } from '@parkett/platform-read-model/spec-support';
+import { portfolioProjection } from '@parkett/portfolio-server';
 import { moneyLogProjection, type MarketView } from '@parkett/trading-server';
 import type { FrameServices } from '../frames/frames-stack';
 
 export const layout = { accounts: 2, all: 2 };
-const projections = [accountsProjection, moneyLogProjection];
+const projections = [
+  accountsProjection,
+  moneyLogProjection,
+  portfolioProjection,
+  documentsProjection,
+  custodyProjection,
+];
 const groups = projections.map(({ group }) => group);
 
 /** Long ago, so that every date is over by the clock of the machine. */
 export const firstDate = addDays(new Date().toISOString().slice(0, 10), -300);
 export const reviewer = 'drill';
+export const env = 'SIMULATED';
+
+/** The share pays a dividend every few dates, one date after its ex-date. */
+const dividendEach = 3;
+const dividendOn = (exDate: string): CorporateAction => ({
+  ...{ actionId: `dividend-${exDate}`, symbol: 'NORD', exDate, payDate: addDays(exDate, 1), deadline: null },
+  terms: { kind: 'cashDividend', amount: price('0.335'), currency: 'EUR' },
+  source: 'drill',
+});
+const dividends = Array.from({ length: 100 }, (_, index) => dividendOn(addDays(firstDate, 1 + index * dividendEach)));
+
+/** Dividends that are booked once a date is open. */
+export const dividendsOn = (open: string): readonly CorporateAction[] =>
+  dividends.filter(({ exDate }) => exDate <= open);
 
 const staff: StaffView = {
   member: (staffId) => (staffId === reviewer ? { roles: ['operations'], customerAccounts: [], behind: {} } : undefined),
@@ -28,14 +51,14 @@ const staff: StaffView = {
 const marketOf = (dates: { readonly open: string }): MarketView => ({
   instrument: (symbol) => (symbol === 'NORD' ? sampleInstrument() : undefined),
   quote: () => sampleQuote('104.35', { bid: price('104.30') }),
-  clock: () => ({ session: 'open', businessDate: dates.open, ts: 1, feed: 'simulated', env: 'SIMULATED' }),
+  clock: () => ({ session: 'open', businessDate: dates.open, ts: 1, feed: 'simulated', env }),
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
   nextAuction: () => undefined,
   isCancelled: () => false,
   quotedOn: () => undefined,
-  actionsOn: () => [],
+  actionsOn: () => dividends,
 });
 
 /** The way of a command and the tables of the night. Engines and projectors run where `decides` is true. */
@@ -43,6 +66,8 @@ export class NightStack {
   private constructor(
     readonly events: EventStack,
     readonly records: Database,
+    readonly market: Database,
+    readonly view: MarketView,
     /** The book date that is open, where it decides. */
     readonly dates: { open: string },
     readonly kinds: readonly AnyAggregateKind[],
@@ -57,7 +82,8 @@ export class NightStack {
       throw new Error('the drill has no such thing');
     };
     const dates = { open: firstDate };
-    const kinds = [accountKind(marketOf(dates), () => staff)];
+    const view = marketOf(dates);
+    const kinds = [accountKind(view, () => staff), settlementKind(view, (at) => brokerZone.dateOf(at))];
     const events = new EventStack(
       { ...services, prefix, schema, database: unused, home: unused, afterwards: (work) => works.push(work) },
       {
@@ -65,15 +91,18 @@ export class NightStack {
         ...(decides && { kinds, projections }),
       },
     );
-    const records = new Database(services.postgresUrl, schema('records'), 8, backgroundLimits);
-    works.push(() => records.close());
+    const { postgresUrl: url } = services;
+    const records = new Database(url, schema('records'), 8, backgroundLimits);
+    const market = new Database(url, schema('market'), 2, backgroundLimits);
+    works.push(() => Promise.all([records.close(), market.close()]));
     if (decides) {
-      await migrate({ url: services.postgresUrl, schema: schema('records'), migrations: jobMigrations });
-      await migrate({ url: services.postgresUrl, schema: schema('read'), migrations: readMigrations });
+      await migrate({ url, schema: schema('records'), migrations: recordMigrations });
+      await migrate({ url, schema: schema('market'), migrations: marketMigrations });
+      await migrate({ url, schema: schema('read'), migrations: readMigrations });
       await records.rows('CREATE TABLE closed_dates (date text PRIMARY KEY)');
     }
     await events.start();
-    return new NightStack(events, records, dates, kinds, projections, works);
+    return new NightStack(events, records, market, view, dates, kinds, projections, works);
   }
 
   /** The date that was closed last. */

@@ -1,17 +1,21 @@
 import type { Actor } from '@parkett/kernel';
+import { CustodianClient } from '@parkett/custody-server';
 import { addDays, calendarOf } from '@parkett/market-domain';
 import { RetryWhileDown } from '@parkett/platform-read-model';
+import { createSecrets } from '@parkett/platform-secrets';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FrameServices } from '../frames/frames-stack';
-import type { NightSetting } from './night-setting';
 import { checksOf, type NightChecks } from './night-checks';
-import { NightStack, reviewer } from './night-stack';
+import { NightCustodian } from './night-custodian';
 import { rowsOf } from './night-rows';
+import type { NightSetting, Part } from './night-setting';
+import { env, NightStack, reviewer } from './night-stack';
 
 const accounts = 4;
 const sharesEach = 400;
 const settledMsMax = 300_000;
+const reportsMax = 500;
 /** Every third time two dates are closed at once, as after a night that was missed. */
 const missedEach = 3;
 
@@ -27,18 +31,26 @@ export class NightWorld {
     private readonly stack: NightStack,
     private readonly services: FrameServices,
     private readonly prefix: string,
+    private readonly custodian: NightCustodian,
   ) {}
 
   static async open(services: FrameServices): Promise<NightWorld> {
     const prefix = `night_${randomBytes(4).toString('hex')}`;
-    const world = new NightWorld(await NightStack.open(services, prefix, true), services, prefix);
-    await world.each((account) => world.openAccount(account));
+    const custodian = await NightCustodian.start();
+    const world = new NightWorld(await NightStack.open(services, prefix, true), services, prefix, custodian);
+    const secrets = createSecrets(custodian.home);
+    await world.each(async (account) => {
+      const { wrapped } = secrets.newDataKey(account);
+      const key = 'INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)';
+      await world.stack.records.rows(key, [account, wrapped]);
+      await world.openAccount(account);
+    });
     return world;
   }
 
-  setting(aheadMs: number): NightSetting {
-    const { services, prefix } = this;
-    return { services, prefix, aheadMs };
+  setting(part: Part, aheadMs: number): NightSetting {
+    const { services, prefix, custodian } = this;
+    return { part, services, prefix, aheadMs, custodianUrl: custodian.url, home: custodian.home };
   }
 
   get nights(): number {
@@ -73,12 +85,31 @@ export class NightWorld {
     });
     await until('the orders are confirmed', async () => stack.isProjected());
     await this.confirmCancellations();
+    await this.custodian.beginDate(stack.dates.open);
+    await until('the custodian has settled', () => this.isSettled());
+    await until('the documents are issued', () => this.areDocumentsIssued());
+  }
+
+  /** Whether each instruction that is due was tried, and every report of the custodian is booked. */
+  private async isSettled(): Promise<boolean> {
+    const { read } = this.stack.events;
+    const untried = `SELECT FROM settlement_instructions AS one WHERE settles_on <= $1 AND NOT EXISTS (
+      SELECT FROM custody_reports AS report WHERE report.instruction_id = one.instruction_id)`;
+    if ((await read.rows(untried, [this.stack.dates.open])).length > 0) return false;
+    const { reports } = await new CustodianClient(this.custodian.url, env).reports(0, reportsMax);
+    return (await read.rows('SELECT FROM custody_reports')).length === reports.length;
+  }
+
+  private async areDocumentsIssued(): Promise<boolean> {
+    if (!(await this.stack.isProjected())) return false;
+    const due = 'SELECT FROM document_accounts WHERE due_on < $1';
+    return (await this.stack.events.read.rows(due, [this.stack.dates.open])).length === 0;
   }
 
   /** Rows that have to be the same however often a process was killed, and what the checks of the log find. */
   async outcome(): Promise<NightChecks & { readonly rows: readonly string[] }> {
     await until('everything is projected', () => this.stack.isProjected());
-    const rows = await rowsOf(this.stack);
+    const rows = await rowsOf(this.stack, this.custodian.home);
     return { rows, ...(await checksOf(this.stack, this.services.postgresUrl)) };
   }
 
@@ -90,6 +121,7 @@ export class NightWorld {
 
   async close(): Promise<void> {
     await this.stack.close();
+    await this.custodian.close();
   }
 
   private async openAccount(account: string): Promise<void> {
