@@ -19,7 +19,7 @@ type Runner = JobRunner<NightSent>;
 interface NightJob {
   readonly name: string;
   readonly queue: string;
-  readonly byDay: (signal: AbortSignal) => Promise<object>;
+  readonly byDay: (signal: AbortSignal) => ReturnType<NightStep['look']>;
   readonly atNight: NightStep['look'];
 }
 
