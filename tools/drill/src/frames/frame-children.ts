@@ -25,15 +25,19 @@ export class FrameChildren {
     return new FrameChildren(program, await Promise.all(Array.from({ length: count }, () => begin(program))));
   }
 
-  /** Kills one process after the other, at the next `moment` where it is given. */
+  /** Kills one process after the other; or all together, at the next `moment`. */
   async kill(times: number, chance: () => number, moment?: () => Promise<void>): Promise<void> {
     for (let kill = 0; kill < times; kill++) {
       await sleep(chance() * lifeMsMax);
       await moment?.();
-      const index = Math.floor(chance() * this.children.length);
-      await end(this.children[index]);
-      this.children[index] = await begin(this.program);
+      const one = Math.floor(chance() * this.children.length);
+      await Promise.all((moment ? [...this.children.keys()] : [one]).map((index) => this.replace(index)));
     }
+  }
+
+  private async replace(index: number): Promise<void> {
+    await end(this.children[index]);
+    this.children[index] = await begin(this.program);
   }
 
   async close(): Promise<void> {

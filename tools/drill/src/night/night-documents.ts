@@ -9,8 +9,11 @@ interface Issued {
   readonly sha256: string;
 }
 
-/** The last record that a document includes: its place in the log and its hash. */
-const upTo = /\d+\/\d+(?=\D*\s[0-9a-f]{64})|[0-9a-f]{64}/g;
+/**
+ * The last record that a document includes, its place in the log and its hash, and the recorded time of a fill. Order
+ * numbers have no 64 digits.
+ */
+const ofTheRecord = /\d+\/\d+(?=\D*\s[0-9a-f]{64})|[0-9a-f]{64}|\d\d:\d\d:\d\d/g;
 
 export const documentsOf = (records: Database, home: string): CustomerDocuments =>
   new CustomerDocuments(records, new CustomerVault(new CustomerKeys(records, openSecrets(home))));
@@ -29,7 +32,7 @@ export async function documentTexts(
     const isOurs = pdf !== undefined && sha256Of(pdf) === sha256;
     const text =
       pdf && execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf, encoding: 'utf8' });
-    const said = { isOurs, text: text?.replaceAll(upTo, ''), csv: csv?.toString() };
+    const said = { isOurs, text: text?.replaceAll(ofTheRecord, ''), csv: csv?.toString() };
     texts.push(`document ${id} ${JSON.stringify(said)}`);
   }
   return texts;

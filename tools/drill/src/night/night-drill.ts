@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dice } from '../fault-plan';
 import { FrameChildren } from '../frames/frame-children';
 import type { FrameServices } from '../frames/frames-stack';
+import { steps } from './night-jobs';
 import { settingVariable, type Part } from './night-setting';
 import { NightWorld } from './night-world';
 import type { NightChecks } from './night-checks';
@@ -17,16 +18,17 @@ const custodyEach = 4;
 const flushedEach = 3;
 /** How far the clock of a process is from that of the machine. */
 const aheadMs = [0, 0, 2 * 3_600_000, -3_600_000];
-/** Every second kill waits for a step to be at work, at most this long. */
-const stepMsMax = 20_000;
-const stepLeadMsMax = 30;
+/** Every second kill waits for a run of the next of these jobs, at most so long, and is a little later than its begin. */
+const aims = [...steps, 'book-custody-reports', 'issue-documents'];
+const runMsMax = 20_000;
+const runLeadMsMax = 20;
 const shownMax = 5;
 
 export interface NightResult extends NightChecks {
   readonly seed: number;
   readonly kills: number;
-  /** Kills while a step was at work, by one of the processes. */
-  readonly inStep: number;
+  /** Kills while a run was at work that they waited for. */
+  readonly inRun: number;
   readonly flushes: number;
   /** Book dates that were closed, and rounds of nights; some rounds make up for a date that was missed. */
   readonly nights: number;
@@ -37,8 +39,8 @@ export interface NightResult extends NightChecks {
   readonly shown: readonly string[];
 }
 
-export const isUndisturbed = ({ differences, rows, nights, inStep, verify, rebuildDiff }: NightResult): boolean =>
-  differences === 0 && rows > 0 && nights > 0 && inStep > 0 && verify === 'clean' && rebuildDiff === 'clean';
+export const isUndisturbed = ({ differences, rows, nights, inRun, verify, rebuildDiff }: NightResult): boolean =>
+  differences === 0 && rows > 0 && nights > 0 && inRun > 0 && verify === 'clean' && rebuildDiff === 'clean';
 
 /**
  * Kills the processes that carry out the nights at random moments, with a second one beside the first, clocks that are
@@ -47,22 +49,26 @@ export const isUndisturbed = ({ differences, rows, nights, inStep, verify, rebui
 export async function nightDrill(services: FrameServices, kills: number, log: Log, seed: number): Promise<NightResult> {
   const chance = dice(seed);
   const redis = new Redis(services.redisUrl);
-  let [flushes, inStep] = [0, 0];
+  let [flushes, inRun] = [0, 0];
   const killed = await run(services, chance, async ({ jobs, custody }, world) => {
-    const moment = async (): Promise<void> => {
-      await stepBegun(world);
-      await sleep(chance() * stepLeadMsMax);
+    const atWork = async (job: string): Promise<void> => {
+      const end = performance.now() + runMsMax;
+      while (!(await world.isAtWork(job)) && performance.now() < end) await sleep(1);
+      await sleep(chance() * runLeadMsMax);
+      if (await world.isAtWork(job)) inRun++;
     };
     for (let kill = 1; kill <= kills; kill++) {
-      await (kill % custodyEach === 0 ? custody : jobs).kill(1, chance, async () => {
-        if (kill % 2 === 1) await moment();
-        if (await world.isInStep()) inStep++;
-      });
+      const aim = kill % 2 === 1 ? aims[((kill - 1) / 2) % aims.length] : undefined;
+      await (kill % custodyEach === 0 ? custody : jobs).kill(
+        1,
+        chance,
+        aim === undefined ? undefined : () => atWork(aim),
+      );
       if (kill % flushedEach !== 0) continue;
       await redis.flushall();
       flushes++;
     }
-    log(`${kills} kills, ${inStep} in a step, ${flushes} times without anything in Redis`);
+    log(`${kills} kills, ${inRun} in a run, ${flushes} times without anything in Redis`);
   }).finally(() => redis.disconnect());
   log(`${killed.nights} nights in ${killed.rounds} rounds; the same again undisturbed`);
   const undisturbed = await run(services, () => 0, undefined, killed.rounds);
@@ -72,7 +78,7 @@ export async function nightDrill(services: FrameServices, kills: number, log: Lo
   ];
   const { nights, rounds, verify, rebuildDiff } = killed;
   return {
-    ...{ seed, kills, inStep, flushes, nights, rounds, verify, rebuildDiff },
+    ...{ seed, kills, inRun, flushes, nights, rounds, verify, rebuildDiff },
     ...{ rows: undisturbed.rows.length, differences: differences.length, shown: differences.slice(0, shownMax) },
   };
 }
@@ -86,11 +92,6 @@ function without(rows: readonly string[], others: readonly string[]): string[] {
     left.set(row, count - 1);
     return count <= 0;
   });
-}
-
-async function stepBegun(world: NightWorld): Promise<void> {
-  const end = performance.now() + stepMsMax;
-  while (!(await world.isInStep()) && performance.now() < end) await sleep(5);
 }
 
 /** Nights go on while `faults` do, or for as many rounds as given. */

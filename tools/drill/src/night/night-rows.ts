@@ -69,11 +69,17 @@ async function nightsOf(records: Database): Promise<readonly string[]> {
        sum(set_aside + postponed) AS left
      FROM job_runs WHERE night IS NOT NULL GROUP BY night, job`,
   );
+  // Nothing is due twice, so the counts of all runs of a job do not depend on how many runs there were.
+  const counts = await records.rows(
+    `SELECT job, sum(done) AS done, sum(already_done) AS already, sum(set_aside + postponed) AS left
+     FROM job_runs GROUP BY job`,
+  );
   const open = await records.rows(`SELECT job, status FROM job_runs WHERE status <> 'done'`);
   const setAside = await records.rows('SELECT job, item, reason FROM job_run_set_aside JOIN job_runs ON id = run_id');
   return [
     ...nights.map((row) => `nights ${JSON.stringify(row)}`),
     ...steps.map((row) => `steps ${JSON.stringify(row)}`),
+    ...counts.map((row) => `counts ${JSON.stringify(row)}`),
     ...open.map((row) => `open ${JSON.stringify(row)}`),
     ...setAside.map((row) => `set aside ${JSON.stringify(row)}`),
   ];

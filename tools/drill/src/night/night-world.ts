@@ -113,10 +113,11 @@ export class NightWorld {
     return { rows, ...(await checksOf(this.stack, this.services.postgresUrl)) };
   }
 
-  /** Whether a run of a step has begun and not ended. */
-  async isInStep(): Promise<boolean> {
-    const open = `SELECT FROM job_runs WHERE night IS NOT NULL AND status <> 'done' LIMIT 1`;
-    return (await this.stack.records.rows(open)).length > 0;
+  /** Whether a run of a job has items that are not done. */
+  async isAtWork(job: string): Promise<boolean> {
+    const left = `SELECT FROM job_runs JOIN job_chunks ON run_id = id
+      WHERE job = $1 AND status = 'running' AND finished_at IS NULL LIMIT 1`;
+    return (await this.stack.records.rows(left, [job])).length > 0;
   }
 
   async close(): Promise<void> {
