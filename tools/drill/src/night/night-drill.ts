@@ -19,8 +19,8 @@ const flushedEach = 3;
 /** How far the clock of a process is from that of the machine. */
 const aheadMs = [0, 0, 2 * 3_600_000, -3_600_000];
 /** Every second kill waits for a run of the next of these jobs, at most so long, and is a little later than its begin. */
-const aims = [...steps, 'book-custody-reports', 'issue-documents'];
-const runMsMax = 20_000;
+const aims = ['issue-documents', 'book-custody-reports', ...steps].reverse();
+const runMsMax = 60_000;
 const runLeadMsMax = 20;
 const shownMax = 5;
 

@@ -28,14 +28,13 @@ export const firstDate = addDays(new Date().toISOString().slice(0, 10), -300);
 export const reviewer = 'drill';
 export const env = 'SIMULATED';
 
-/** The share pays a dividend every few dates, one date after its ex-date. */
-const dividendEach = 3;
+/** The share pays a dividend for each date, one date after its ex-date. */
 const dividendOn = (exDate: string): CorporateAction => ({
   ...{ actionId: `dividend-${exDate}`, symbol: 'NORD', exDate, payDate: addDays(exDate, 1), deadline: null },
   terms: { kind: 'cashDividend', amount: price('0.335'), currency: 'EUR' },
   source: 'drill',
 });
-const dividends = Array.from({ length: 100 }, (_, index) => dividendOn(addDays(firstDate, 1 + index * dividendEach)));
+const dividends = Array.from({ length: 300 }, (_, index) => dividendOn(addDays(firstDate, 1 + index)));
 
 /** Dividends that are booked once a date is open. */
 export const dividendsOn = (open: string): readonly CorporateAction[] =>
