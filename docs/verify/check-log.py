@@ -12,7 +12,7 @@ RECORD_BYTES_MAX, WINDOW_MS, SILENCE_SECONDS_MAX = 64 * 1024, 30 * 24 * 3600 * 1
 CURRENCIES = {'EUR', 'USD', 'CNY', 'HKD', 'GBP', 'CHF', 'JPY'}
 CASH = {'settled', 'unsettledSell', 'frozenOrder', 'frozenIpo', 'frozenWithdrawal', 'inTransit', 'house:bank',
         'house:clearing', 'house:fees', 'house:taxes', 'house:interest', 'house:dividends', 'house:fx',
-        'house:suspense', 'house:custodianCash'}
+        'house:suspense', 'house:custodianCash', 'house:buyIns'}
 SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense', 'house:undelivered'}
 REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId',
               'CashExchanged': 'quoteId'}
@@ -22,7 +22,8 @@ ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'CollectionCredited'
           'CashConverted': 'fx', 'CashExchanged': None, 'ExecutionSuspended': 'venue', 'ExecutionBusted': 'venue',
           'OrderCancelled': 'venue', 'LotsConsumed': 'venue', 'TaxProfileSet': 'jobs', 'TaxSettled': 'venue jobs',
           'SettlementInstructed': 'jobs', 'SettlementConfirmed': 'custodian', 'SettlementFailed': 'custodian',
-          'SettlementSuspended': 'custodian', 'SettlementReversed': 'custodian'}
+          'SettlementSuspended': 'custodian', 'SettlementReversed': 'custodian',
+          'BuyInOrdered': 'approvals', 'SettlementBoughtIn': 'custodian'}
 # Version 1 of these events posts whole shares; later versions post millionths of a share.
 WHOLE_SHARES = {(kind, 1) for kind in ('OrderPlaced', 'OrderCancelled', 'OrderExecuted', 'ExecutionSuspended')}
 MILLIONTHS_PER_SHARE = 1_000_000

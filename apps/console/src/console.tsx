@@ -20,6 +20,7 @@ import { DepotScreen } from './screens/depot/depot-screen';
 import { CustomersScreen } from './screens/customers-screen';
 import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
 import { ErasuresScreen } from './screens/erasures-screen';
+import { FailsScreen } from './screens/fails/fails-screen';
 import { FeedScreen } from './screens/feed-screen';
 import { LoginScreen } from './screens/login-screen';
 import { NightRecord } from './screens/night/night-record';
@@ -53,6 +54,7 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   erasures: ['operations', 'risk', 'auditor'],
   blocks: ['operations'],
   depot: ['operations', 'risk'],
+  fails: ['operations', 'risk', 'auditor'],
   feed: ['operations', 'risk', 'auditor'],
   night: ['operations', 'risk', 'auditor'],
   people: ['admin', 'auditor'],
@@ -202,6 +204,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return <BlocksScreen />;
     case 'depot':
       return <DepotScreen roles={roles} />;
+    case 'fails':
+      return <FailsScreen roles={roles} />;
     case 'feed':
       return <FeedScreen />;
     case 'night':

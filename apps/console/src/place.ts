@@ -14,6 +14,7 @@ export const sections = [
   'erasures',
   'blocks',
   'depot',
+  'fails',
   'feed',
   'night',
   'people',

@@ -22,6 +22,10 @@ export const behaviourSchema = z.strictObject({
   partly: bySymbol(z.number().int().min(1).max(999)),
   /** Reports another amount of cash first, takes that report back on the next date, and settles then. */
   wrongCash: bySymbol(z.number().int()),
+  /** What it pays when it buys in, in thousandths of the instruction's price. */
+  buyInPrice: z.number().int().min(1).max(100_000).default(1_020),
+  /** Takes orders to buy in, but finds no shares. */
+  noBuyIn: z.boolean().default(false),
   /** Says that it holds more shares than it has booked, or fewer; millionths of a share. */
   wrongHoldings: bySymbol(z.number().int()),
   /** Lists so many of its shares in a row of their own, as held at another place; millionths of a share. */

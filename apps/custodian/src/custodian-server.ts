@@ -2,7 +2,7 @@ import { readJson, SimulatedService, type Reply } from '@parkett/platform-simula
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { behaviourSchema, goodBehaviour, misreport, type Behaviour } from './behaviour';
-import { IdTaken, instructionSchema, type SettlementBook } from './settlement-book';
+import { buyInSchema, IdTaken, instructionSchema, type SettlementBook } from './settlement-book';
 
 const pageMax = 500;
 const env = 'SIMULATED';
@@ -44,6 +44,8 @@ export class CustodianServer {
     switch (route) {
       case 'POST /instructions':
         return this.instruct(await readJson(request));
+      case 'POST /buy-ins':
+        return this.buyIn(await readJson(request));
       case 'GET /reports':
         await this.book.settle(this.behaviour);
         return this.reports(url.searchParams);
@@ -63,6 +65,11 @@ export class CustodianServer {
       if (error instanceof IdTaken) return { status: 409, body: { error: 'id taken' } };
       throw error;
     }
+  }
+
+  private async buyIn(input: unknown): Promise<Reply> {
+    const isKnown = await this.book.buyIn(buyInSchema.parse(input).instructionId);
+    return isKnown ? { status: 200, body: { env }, lost: this.behaviour.loseAnswer } : { status: 404, body: {} };
   }
 
   private reports(query: URLSearchParams): Reply {

@@ -31,13 +31,21 @@ const ofReport = {
 };
 const reportSchema = z.discriminatedUnion('outcome', [
   z.object({ ...ofReport, outcome: z.literal('settled'), ...moved }),
+  z.object({
+    ...{ ...ofReport, ...moved, outcome: z.literal('boughtIn') },
+    ...{ owed: z.number().int(), executionId: z.string() },
+  }),
   z.object({ ...ofReport, outcome: z.literal('failed'), symbol: z.string(), reason: z.string() }),
   z.object({ ...ofReport, outcome: z.literal('reversed'), reverses: z.string() }),
 ]);
 export type Report = z.output<typeof reportSchema>;
 
+export const buyInSchema = z.strictObject({ instructionId: z.string().min(1).max(64), env: z.literal('SIMULATED') });
+
 const lineSchema = z.union([
   z.object({ instruction: instructionSchema }),
+  /** The client orders to buy in what is open of an instruction. */
+  z.object({ buyIn: z.string() }),
   /** `on` is the date of the attempt; a report that is `wrong` has changed nothing here. */
   z.object({ report: reportSchema, on: z.string(), wrong: z.boolean() }),
 ]);
@@ -56,6 +64,8 @@ interface Entry {
   triedOn: string;
   /** A wrong report that is still to be taken back. */
   wrong: string | undefined;
+  /** It is to be bought in. */
+  isBoughtIn: boolean;
 }
 
 const frankfurt = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
@@ -90,6 +100,15 @@ export class SettlementBook {
       const known = this.entries.get(instruction.id)?.instruction;
       if (known === undefined) return this.write({ instruction });
       if (JSON.stringify(known) !== JSON.stringify(instruction)) throw new IdTaken(instruction.id);
+    });
+  }
+
+  /** Takes an order to buy in what is open of an instruction; a repetition changes nothing. False if it has none. */
+  buyIn(instructionId: string): Promise<boolean> {
+    return this.inTurn(async () => {
+      const entry = this.entries.get(instructionId);
+      if (entry !== undefined && !entry.isBoughtIn) await this.write({ buyIn: instructionId });
+      return entry !== undefined;
     });
   }
 
@@ -129,6 +148,7 @@ export class SettlementBook {
     });
     const tell = (one: Report, wrong = false) => this.write({ report: one, on: today, wrong });
     if (entry.wrong !== undefined) await tell({ ...report(), outcome: 'reversed', reverses: entry.wrong });
+    if (entry.isBoughtIn && !behaviour.noBuyIn) return tell(boughtIn(report(), entry, behaviour));
     const reason = behaviour.fail[symbol];
     if (reason !== undefined) return tell({ ...report(), outcome: 'failed', symbol, reason });
     const { quantity, cash } = entry;
@@ -154,7 +174,19 @@ export class SettlementBook {
     if ('instruction' in line) {
       const { instruction } = line;
       const { quantity, cash } = instruction;
-      this.entries.set(instruction.id, { instruction, quantity, cash, triedOn: '', wrong: undefined });
+      this.entries.set(instruction.id, {
+        instruction,
+        quantity,
+        cash,
+        triedOn: '',
+        wrong: undefined,
+        isBoughtIn: false,
+      });
+      return;
+    }
+    if ('buyIn' in line) {
+      const entry = this.entries.get(line.buyIn);
+      if (entry !== undefined) entry.isBoughtIn = true;
       return;
     }
     const { report, on, wrong } = line;
@@ -163,21 +195,32 @@ export class SettlementBook {
     if (entry === undefined) return;
     entry.triedOn = on;
     if (report.outcome === 'reversed') entry.wrong = undefined;
-    if (report.outcome !== 'settled') return;
+    if (report.outcome !== 'settled' && report.outcome !== 'boughtIn') return;
     if (wrong) {
       entry.wrong = report.reportId;
       return;
     }
     entry.quantity -= report.quantity;
-    entry.cash -= report.cash;
+    entry.cash -= report.outcome === 'boughtIn' ? report.owed : report.cash;
     this.held.set(report.symbol, (this.held.get(report.symbol) ?? 0) + report.quantity);
   }
 
-  private inTurn(work: () => Promise<void>): Promise<void> {
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.writing.then(work);
     this.writing = result.catch(() => undefined);
     return result;
   }
+}
+
+/** Buys everything that is open at the price that the market asks for now. */
+function boughtIn(
+  report: Omit<Extract<Report, { outcome: 'failed' }>, 'outcome' | 'symbol' | 'reason'>,
+  { instruction: { symbol, currency }, quantity, cash: owed }: Entry,
+  { buyInPrice }: Behaviour,
+): Report {
+  const cash = Math.round((owed * buyInPrice) / 1_000);
+  const executionId = `X${randomBytes(9).toString('hex').toUpperCase()}`;
+  return { ...report, outcome: 'boughtIn', symbol, currency, quantity, cash, owed, executionId };
 }
 
 const isOpen = ({ quantity, cash }: Entry): boolean => quantity !== 0 || cash !== 0;

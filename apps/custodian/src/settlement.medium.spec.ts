@@ -210,13 +210,14 @@ it('tells the custodian nothing that no instruction says', async () => {
   const forged: unknown[] = [];
   const process = custodyProcess({
     gateway: { send: (request) => rig.send(request) },
-    custodian: { instruct: async (instruction) => void told.push(instruction) },
+    custodian: { instruct: async (instruction) => void told.push(instruction), buyIn: async () => undefined },
     onForged: (facts) => forged.push(facts),
   });
   const [task] = rig.records.flatMap((chained) => process.tasksOf(chained));
   if (task === undefined) throw new Error('nothing was instructed');
   const placed = { ...task, process: 'custody', partition: 0, offset: 0, ordinal: 0, issuedAt: 1, refusals: 0 };
   const signal = new AbortController().signal;
+  if ('buyIn' in task.body) throw new Error('nothing is bought in');
   const body = { ...task.body, quantity: -task.body.quantity };
   expect(await process.carryOut({ ...placed, body }, signal)).toMatchObject({ reason: 'INSTRUCTION_UNKNOWN' });
   expect([told, forged.length]).toEqual([[], 1]);

@@ -1,5 +1,6 @@
 import * as approvals from '@parkett/approvals-contract';
 import * as blocks from '@parkett/blocks-contract';
+import * as custody from '@parkett/custody-contract';
 import * as depot from '@parkett/depot-contract';
 import * as documents from '@parkett/documents-contract';
 import * as funds from '@parkett/funds-contract';
@@ -15,6 +16,7 @@ type Contract = Readonly<Record<string, unknown>>;
 const contracts: readonly Contract[] = [
   approvals,
   blocks,
+  custody,
   depot,
   documents,
   funds,

@@ -44,6 +44,7 @@ import { issueDocumentsJob } from '@parkett/documents-server';
 import type { TradingSent } from '@parkett/trading-contract';
 import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
 import { nightSteps } from './night-steps';
+import { overdueSettlementsJob, type FailParts } from './overdue-settlements-job';
 
 /** A job with what the list of jobs says about it. */
 export interface ListedJob extends JobDefinition {
@@ -68,7 +69,7 @@ export type JobSent =
   | CustodySent
   | DocumentSent;
 
-interface JobParts extends HoldingParts {
+interface JobParts extends HoldingParts, FailParts {
   readonly runner: JobRunner<JobSent>;
   /** That of the night. */
   readonly nightRunner: JobRunner<JobSent>;
@@ -257,6 +258,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
       },
     },
     compareHoldingsJob(parts),
+    overdueSettlementsJob(parts),
     {
       name: ended.name,
       queue: ended.queue,

@@ -8,10 +8,19 @@ import {
   openDocumentSources,
   openErasure,
   suspenseProcessOf,
+  taxProfileProcessOf,
 } from '@parkett/composition';
-import { CustomerDocuments } from '@parkett/documents-server';
+import type { DocumentFacts } from '@parkett/documents-domain';
+import { CustomerDocuments, DocumentRenderer, documentsProjection } from '@parkett/documents-server';
 import { CustodianClient, custodyProcess } from '@parkett/custody-server';
-import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
+import {
+  holdCustomer,
+  IdentityReader,
+  LoginStops,
+  openTaxReminders,
+  SecurityLog,
+  WaitingPhoneRows,
+} from '@parkett/identity-server';
 import { nightEndsBy } from '@parkett/market-server';
 import { partitionOf } from '@parkett/platform-event-log';
 import {
@@ -31,6 +40,7 @@ import { portfolioProjection } from '@parkett/portfolio-server';
 import { moneyLogProjection } from '@parkett/trading-server';
 import { IdentityNumbers, openHeldSubmissions, openScreening, ScreeningProvider } from '@parkett/verification-server';
 import { actionsDue, datesOfShare } from './actions-due';
+import { failAgesOf } from './fail-ages';
 import { jobTable, type JobSent } from './job-table';
 import type { MarketParts } from './market-parts';
 import { ProcessRole } from './process-role';
@@ -73,6 +83,12 @@ export class JobsRole {
         metrics.alerts.inc({ kind: 'custody-difference' });
         logger.error(difference, 'the custodian does not hold what has settled');
       },
+      failRecords: background.records,
+      failAges: failAgesOf(market.view),
+      onOverdueFail: (fail) => {
+        metrics.alerts.inc({ kind: 'settlement-fail' });
+        logger.error(fail, 'an instruction is open after its extension period');
+      },
       onMissingReports: (facts) => {
         metrics.alerts.inc({ kind: 'custody-reports' });
         logger.error(facts, 'the custodian has not told all its reports, or some cannot be read');
@@ -111,10 +127,18 @@ export class JobsRole {
           ...{ gateway: runtime.gateway, custodian },
           onForged: (facts) => {
             metrics.alerts.inc({ kind: 'instruction-forged' });
-            logger.error(facts, 'a task follows from no instruction in the log: the custodian is not told');
+            logger.error(facts, 'a task follows from no instruction or buy-in in the log: the custodian is not told');
           },
         }),
         screeningOf(runtime),
+        taxProfileProcessOf({
+          ...{ gateway: runtime.gateway, records: background.records, secrets: openSecrets(settings.home) },
+          ...{ readModels: background.read, isOn: () => runtime.versions.mayWrite({ type: 'TaxProfileSet', v: 1 }) },
+          onForged: (facts) => {
+            metrics.alerts.inc({ kind: 'tax-profile-forged' });
+            logger.error(facts, 'a task follows from no declaration of tax residence in the log: no profile is set');
+          },
+        }),
       ],
       { name: 'processes', reconciles: true },
     );
@@ -180,14 +204,17 @@ const openRunner = (runtime: Runtime): JobRunner<JobSent> =>
 function issuingOf(runtime: Runtime, market: MarketParts) {
   const { settings, logger, background } = runtime;
   const secrets = openSecrets(settings.home);
-  const groups = [accountsProjection, moneyLogProjection, portfolioProjection];
+  const renderer = new DocumentRenderer();
+  const groups = [accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection];
   return {
     sources: openDocumentSources({
       ...{ records: background.records, readModels: background.read, market: background.market },
       ...{ view: market.view, secrets },
     }),
     store: new CustomerDocuments(background.records, new CustomerVault(new CustomerKeys(background.records, secrets))),
+    hold: holdCustomer,
     env: settings.env,
+    render: (facts: DocumentFacts) => renderer.render(facts),
     projected: () => Promise.all(groups.map(({ group }) => runtime.projected(group))),
     isSwitchedOn: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 1 }),
     onUnmade: (facts: object, error: unknown) => logger.error({ ...facts, err: error }, 'documents cannot be made'),

@@ -11,6 +11,7 @@ import {
   ReadOrderGates,
   ReadWithdrawalGates,
 } from '@parkett/composition';
+import { CustodyModule, FAIL_AGES } from '@parkett/custody-server';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
 import {
   BankClient,
@@ -63,6 +64,7 @@ import {
   TradingModule,
   TradingReader,
 } from '@parkett/trading-server';
+import { failAgesOf } from './fail-ages';
 import { Health } from './health';
 import type { StaffParts } from './staff-parts';
 import { SystemController } from './http/system.controller';
@@ -155,6 +157,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_NAMES, useValue: nameZh },
     { provide: DEPOT_NAMES, useValue: nameZh },
     { provide: DEPOT_HOLDINGS, useExisting: TradingReader },
+    { provide: FAIL_AGES, useValue: failAgesOf(market.view) },
     { provide: BLOCK_MARKET, useValue: blockMarketOf(market.view) },
     { provide: BLOCK_FEES, useValue: blockFees },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
@@ -201,6 +204,7 @@ export function serverModule(runtime: Runtime, market: MarketParts, staff: Staff
         FavouritesModule,
         ActionDeskModule,
         NightsModule,
+        CustodyModule,
         TradingModule,
         BlocksModule,
         DepotModule,

@@ -1,4 +1,5 @@
 import { setBlockSuitability } from '@parkett/blocks-domain';
+import { orderBuyIn } from '@parkett/custody-domain';
 import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain';
 import { approveWithdrawal, clearSuspense, refuseWithdrawal, settlePayout, settleReturn } from '@parkett/funds-domain';
 import {
@@ -35,4 +36,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   bookDelivery,
   refuseTransfer,
   bookReceipt,
+  orderBuyIn,
 ];

@@ -1,5 +1,6 @@
 import { approvalMessages } from '@parkett/approvals-server';
 import { blockMessages } from '@parkett/blocks-server';
+import { custodyMessages } from '@parkett/custody-server';
 import { depotMessages } from '@parkett/depot-server';
 import { documentMessages } from '@parkett/documents-server';
 import { fundsMessages } from '@parkett/funds-server';
@@ -16,6 +17,7 @@ export const messages = new Messages([
   tradingMessages,
   fundsMessages,
   blockMessages,
+  custodyMessages,
   depotMessages,
   documentMessages,
 ]);

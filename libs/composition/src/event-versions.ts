@@ -60,6 +60,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
     ...['BookDateClosed.v1', 'SettlementConfirmed.v1', 'SettlementFailed.v1', 'SettlementSuspended.v1'],
     'SettlementReversed.v1',
   ],
+  'BuyInOrdered.v1': ['SettlementInstructed.v1', 'SettlementBoughtIn.v1'],
   'CorporateActionRecorded.v1': ['CorporateActionCancelled.v1'],
   'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],

@@ -26,6 +26,8 @@ const brokerBuckets = [
   // Shares that the market has still to deliver, or the broker to the market; cash of the account at the custodian.
   'house:undelivered',
   'house:custodianCash',
+  // What buying in has cost more than the trades, or less.
+  'house:buyIns',
   'house:suspense',
 ] as const;
 type BrokerBucket = (typeof brokerBuckets)[number];

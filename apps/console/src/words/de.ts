@@ -6,6 +6,7 @@ import { checks } from './checks/de';
 import { complaints } from './complaints/de';
 import { customers } from './customers/de';
 import { depot } from './depot/de';
+import { fails } from './fails/de';
 import { night } from './night/de';
 import { recoveries } from './recoveries/de';
 import { screening } from './screening/de';
@@ -207,6 +208,7 @@ export const de: Record<keyof typeof en, string> = {
   ...complaints,
   ...customers,
   ...depot,
+  ...fails,
   ...night,
   ...recoveries,
   ...screening,

@@ -5,6 +5,7 @@ import { checks } from './checks/en';
 import { complaints } from './complaints/en';
 import { customers } from './customers/en';
 import { depot } from './depot/en';
+import { fails } from './fails/en';
 import { night } from './night/en';
 import { recoveries } from './recoveries/en';
 import { screening } from './screening/en';
@@ -202,6 +203,7 @@ export const en = {
   ...complaints,
   ...customers,
   ...depot,
+  ...fails,
   ...night,
   ...recoveries,
   ...screening,

@@ -1,4 +1,4 @@
-import { custodyEvents, type CustodySent } from '@parkett/custody-contract';
+import { custodyEvents, settlementIn, type CustodySent } from '@parkett/custody-contract';
 import {
   bookReportsJob,
   compareHoldings,
@@ -11,7 +11,7 @@ import {
   type HoldingDifference,
   settlementKind,
 } from '@parkett/custody-server';
-import type { DecisionBase, EventBody } from '@parkett/kernel';
+import { approvalsActor, type DecisionBase, type EventBody } from '@parkett/kernel';
 import { ownRules } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-event-log';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
@@ -28,7 +28,16 @@ import { SettlementBook } from '../settlement-book';
 const goldenOf = (name: string) => JSON.parse(readFileSync(`docs/events/${name}.json`, 'utf8')) as EventBody;
 const bustFile = 'busts/13-ExecutionBusted.v1';
 const market = { instrument: () => undefined, rules: ownRules, referenceOffset: () => 0 };
-const kind = settlementKind(market, (at) => new Date(at).toISOString().slice(0, 10));
+/** Everything after its date is overdue, and everybody may agree on it. */
+const kind = settlementKind(market, {
+  dateOf: (at) => new Date(at).toISOString().slice(0, 10),
+  isOverdue: (_, settlesOn, today) => today > settlesOn,
+  staff: () => ({
+    member: (id) => ({ roles: [id], customerAccounts: [], behind: {} }),
+    dependentUntil: () => undefined,
+    referenceOffset: 0,
+  }),
+});
 
 /** The book date, trades as accounts record them, the engine's decisions, the jobs, and the simulated custodian. */
 export function useCustody() {
@@ -47,7 +56,7 @@ export function useCustody() {
     database,
     open: async (): Promise<CustodyRig> => {
       await database.rows('TRUNCATE settlement_trades, settlement_instructions, custody_reports');
-      await database.rows('TRUNCATE custody_agreements, custody_differences');
+      await database.rows('TRUNCATE custody_agreements, custody_differences, settlement_fail_alerts');
       await database.rows('TRUNCATE job_runs, job_chunks, job_set_aside, job_lanes, job_progress');
       return new CustodyRig(database).start();
     },
@@ -72,7 +81,7 @@ export class CustodyRig {
   private projected = 0;
   private sent = 0;
 
-  constructor(private readonly database: Database) {}
+  constructor(readonly database: Database) {}
 
   /** The custodian's process, with the book that it has. */
   async start(): Promise<this> {
@@ -188,6 +197,16 @@ export class CustodyRig {
       if ((await process.carryOut(placed, new AbortController().signal)) !== undefined) return;
       this.sent += 1;
     }
+  }
+
+  /** Two members of staff have agreed to buy in what is open of an instruction. */
+  async orderBuyIn(instructionId: string, approvalId: string): Promise<string> {
+    const approvedBy = { approvalId, maker: 'operations', checker: 'risk', makerBehind: {} };
+    const answer = await this.send({
+      ...{ aggregate: settlementIn(instructionId), type: 'OrderBuyIn', actor: approvalsActor, route: 'approvals' },
+      ...{ key: approvalId, body: { instructionId, approvedBy } },
+    });
+    return answer.kind === 'rejected' ? answer.rejection.code : answer.kind;
   }
 
   /** Decides a command as the engine does; the same id has the recorded answer. */

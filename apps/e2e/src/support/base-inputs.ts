@@ -292,9 +292,9 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
     ...{ lots: [{ quantity: 1, buyDate: '2026-01-05', cost: null }], reason: 'a test' },
   },
   listApprovals: {},
-  ...{ listBadTicks: {}, listNights: {}, openNight: { date: '2026-01-05' } },
+  ...{ listBadTicks: {}, listNights: {}, openNight: { date: '2026-01-05' }, listSettlementFails: {} },
+  requestBuyIn: { instructionId: 'NOSUCH.2026-01-05.1', reason: 'None' },
   grantApproval: { approvalId: 'none', bodyHash: 'f'.repeat(64) },
-  refuseApproval: { approvalId: 'none', reason: 'a test' },
   withdrawApproval: { approvalId: 'none', reason: 'a test' },
-  listActs: { before: 'none' },
+  ...{ refuseApproval: { approvalId: 'none', reason: 'a test' }, listActs: { before: 'none' } },
 };

@@ -1,4 +1,5 @@
 import type { Actor } from '@parkett/kernel';
+import { approvalsProcess, approvedBy } from './approval-stories';
 import type { Story } from './story';
 
 const system = (id: string): Actor => ({ kind: 'system', id });
@@ -19,4 +20,16 @@ export const custodyStory: Story = {
     ['ReverseReport', { ...report(3), reverses: 'r2' }, custodian],
     ['ReportSettlement', { ...report(4), ...shares }, custodian],
   ],
+};
+
+/** A net purchase that is not delivered and is bought in for more. */
+export const buyInStory: Story = {
+  name: 'bought-in',
+  aggregate: 'settlement:NORD.2026-11-19',
+  asked: [
+    ['InstructSettlement', { ...shares, tradeDate: '2026-11-19', trades: 2 }, jobs],
+    ['OrderBuyIn', { instructionId: 'NORD.2026-11-19.1', approvedBy }, approvalsProcess],
+    ['ReportBuyIn', { ...report(1), ...shares, cash: 203_000, owed: shares.cash, executionId: 'X1' }, custodian],
+  ],
+  laterStill: { commands: 2, ms: 20 * 24 * 60 * 60 * 1000 },
 };

@@ -1,4 +1,5 @@
 import {
+  approvedBySchema,
   currencySchema,
   dateSchema,
   defineCommands,
@@ -44,6 +45,18 @@ const reportFailureV1 = z.object({ ...report, symbol: symbolSchema, reason: z.st
 /** The custodian takes a report back: it has not booked that, or no longer. */
 const reverseReportV1 = z.object({ ...report, reverses: recordedIdSchema });
 
+/** Two members of staff have agreed that the custodian buys what the market does not deliver. */
+const orderBuyInV1 = z.object({ instructionId: recordedIdSchema, approvedBy: approvedBySchema });
+
+/**
+ * The custodian has bought in the shares of an instruction, all or a part: `cash` is what they have cost, and `owed`
+ * the part of the instruction's cash that is not paid any more.
+ */
+const reportBuyInV1 = z.object({ ...report, ...moved, owed: minorSchema, executionId: recordedIdSchema });
+
+/** Accepted, without an event, if a buy-in of this instruction was ordered. */
+const checkBuyInV1 = z.object({ instructionId: recordedIdSchema });
+
 /** Accepted, without an event, if the aggregate has instructed exactly this. */
 const checkInstructionV1 = z.object({
   instructionId: recordedIdSchema,
@@ -58,6 +71,9 @@ export const custodyCommands = defineCommands({
   ReportSettlement: { 1: reportSettlementV1 },
   ReportFailure: { 1: reportFailureV1 },
   ReverseReport: { 1: reverseReportV1 },
+  OrderBuyIn: { 1: orderBuyInV1 },
+  CheckBuyIn: { 1: checkBuyInV1 },
+  ReportBuyIn: { 1: reportBuyInV1 },
 });
 export type CustodyCommand = CommandOf<typeof custodyCommands>;
 export type CustodyCommandOf<Type extends CustodyCommand['type']> = Extract<CustodyCommand, { readonly type: Type }>;

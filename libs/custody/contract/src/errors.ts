@@ -1,7 +1,15 @@
-import { rejectWith } from '@parkett/kernel';
+import { approverErrors, rejectWith } from '@parkett/kernel';
 
-/** Codes that no customer meets. */
+/** Codes that members of staff meet, each with its HTTP status. */
+export const custodyErrors = {
+  ...approverErrors,
+  /** Nothing that the market owes is open, its extension period is not over, or a buy-in was ordered. */
+  BUY_IN_NOT_POSSIBLE: 409,
+} as const;
+
+/** The others are met by nobody outside. */
 type CustodyError =
+  | keyof typeof custodyErrors
   | 'ACTOR_NOT_ALLOWED'
   | 'CUSTODY_NOT_SWITCHED_ON'
   /** { tradeDate, date }: the books of the trade date are still open. */
@@ -12,6 +20,8 @@ type CustodyError =
   | 'INSTRUCTION_UNKNOWN'
   /** { reportId }: booked before. */
   | 'REPORT_BOOKED'
+  /** { instructionId }: no buy-in of it was ordered. */
+  | 'BUY_IN_UNKNOWN'
   /** { reverses }: the report that is to be reversed has not come yet, or was reversed. */
   | 'REPORT_UNKNOWN';
 export const rejectCustody = rejectWith<CustodyError>();

@@ -1,4 +1,5 @@
 import {
+  approvedBySchema,
   currencySchema,
   dateSchema,
   defineEvents,
@@ -53,12 +54,34 @@ const suspendedV1 = z.object({ ...report, ...moved, reason: suspendReasonSchema,
 /** A report is taken back: what it booked is as before, on the instruction or in suspense. */
 const reversedV1 = z.object({ ...report, reverses: recordedIdSchema, ...moved, ...open, postings });
 
+/** The custodian is to buy what is open of an instruction. Nothing is booked until it reports that it has. */
+const buyInOrderedV1 = z.object({
+  instructionId: recordedIdSchema,
+  ...moved,
+  approvedBy: approvedBySchema,
+  orderedAt: instantSchema,
+});
+
+/**
+ * Shares were bought in for `cash` instead of those that the market owed for `owed`. The broker bears the difference.
+ */
+const boughtInV1 = z.object({
+  ...report,
+  ...moved,
+  owed: minorSchema,
+  executionId: recordedIdSchema,
+  ...open,
+  postings,
+});
+
 export const custodyEvents = defineEvents({
   SettlementInstructed: { 1: instructedV1, write: 0 },
   SettlementConfirmed: { 1: settledV1, write: 0 },
   SettlementFailed: { 1: failedV1, write: 0 },
   SettlementSuspended: { 1: suspendedV1, write: 0 },
   SettlementReversed: { 1: reversedV1, write: 0 },
+  BuyInOrdered: { 1: buyInOrderedV1, write: 0 },
+  SettlementBoughtIn: { 1: boughtInV1, write: 0 },
 });
 export type CustodyEvent = EventOf<typeof custodyEvents>;
 export type CustodyEventOf<Type extends CustodyEvent['type']> = Extract<CustodyEvent, { readonly type: Type }>;

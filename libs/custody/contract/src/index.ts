@@ -1,11 +1,13 @@
 export { custodyCommands, type CustodyCommand, type CustodyCommandOf, type CustodySent } from './commands';
-export { rejectCustody } from './errors';
+export { custodyErrors, rejectCustody } from './errors';
 export { custodyEvents, type CustodyEvent, type CustodyEventOf } from './events';
+export { failPageMax, listSettlementFails, requestBuyIn, settlementFailSchema, type SettlementFailRow } from './fails';
 export {
   instructionIdOf,
   settlementIn,
   settlementOf,
   suspendReasonSchema,
+  tradesOf,
   unmatchedSettlement,
   type SuspendReason,
 } from './instruction';

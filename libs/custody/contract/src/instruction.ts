@@ -11,6 +11,12 @@ export const unmatchedSettlement = 'settlement:unmatched';
 export const instructionIdOf = (settlement: string, number: number): string =>
   `${settlement.slice('settlement:'.length)}.${number}`;
 
+/** The instrument and the trade date of an aggregate; undefined for that of unmatched reports. */
+export function tradesOf(settlement: string): { readonly symbol: string; readonly tradeDate: string } | undefined {
+  const [, symbol, tradeDate] = /^settlement:(.+)\.(\d{4}-\d{2}-\d{2})$/.exec(settlement) ?? [];
+  return symbol === undefined || tradeDate === undefined ? undefined : { symbol, tradeDate };
+}
+
 /** The aggregate that an id of the custodian's report names. */
 export function settlementIn(instructionId: string): string {
   const named = /^([A-Z0-9][A-Z0-9.-]{0,15}\.\d{4}-\d{2}-\d{2})\.\d{1,6}$/.exec(instructionId)?.[1];
@@ -18,8 +24,8 @@ export function settlementIn(instructionId: string): string {
 }
 
 /**
- * Why a report could not be booked on an instruction: no such instruction, another instrument or currency, more than is
- * open or in the other direction, or all the shares for another amount.
+ * Why a report could not be booked on an instruction: no such instruction or order to buy in, another instrument or
+ * currency, more than is open or in the other direction, or all the shares for another amount.
  */
 export const suspendReasonSchema = z.enum(['unknown', 'differs', 'tooMuch', 'cash']);
 export type SuspendReason = z.output<typeof suspendReasonSchema>;

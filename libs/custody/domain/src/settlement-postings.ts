@@ -22,16 +22,22 @@ const shift = (entry: Entry, unit: string, [from, to]: readonly [Bucket, Bucket]
 export const instructed = ({ symbol, quantity }: Moved): Leg[] =>
   shift(new Entry(emptyLedger), shareUnit(symbol), ['house:undelivered', 'house:custody'], quantity).postings();
 
-/** Shares are in custody, or have left it, against cash of the account at the custodian. */
-export const confirmed = ({ symbol, currency, quantity, cash }: Moved): Leg[] =>
-  both({ symbol, currency, quantity, cash }, 'house:undelivered', 'house:clearing');
+/**
+ * Shares are in custody, or have left it, against cash of the account at the custodian. Clearing is settled with what
+ * the trades come to; what was bought in for another amount is the broker's gain or loss.
+ */
+export function confirmed({ symbol, currency, quantity, cash, owed }: Moved & { readonly owed: Minor }): Leg[] {
+  const settled = { symbol, currency, quantity, cash: owed };
+  const entry = both(settled, 'house:undelivered', 'house:clearing');
+  return shift(entry, currency, ['house:buyIns', 'house:custodianCash'], cash - owed).postings();
+}
 
 /** The custodian says so, and no instruction does. */
-export const suspended = (moved: Moved): Leg[] => both(moved, 'house:suspense', 'house:suspense');
+export const suspended = (moved: Moved): Leg[] => both(moved, 'house:suspense', 'house:suspense').postings();
 
-function both({ symbol, currency, quantity, cash }: Moved, shares: Bucket, money: Bucket): Leg[] {
+function both({ symbol, currency, quantity, cash }: Moved, shares: Bucket, money: Bucket): Entry {
   const entry = shift(new Entry(emptyLedger), shareUnit(symbol), ['house:custody', shares], quantity);
-  return shift(entry, currency, [money, 'house:custodianCash'], cash).postings();
+  return shift(entry, currency, [money, 'house:custodianCash'], cash);
 }
 
 /** Whether an amount is a part of another one, or all of it. */

@@ -1,5 +1,13 @@
 import type { CustodyEvent } from '@parkett/custody-contract';
-import { minor, unreachable, zero, type Currency, type DecisionBase, type Minor } from '@parkett/kernel';
+import {
+  minor,
+  unreachable,
+  zero,
+  type Currency,
+  type DecisionBase,
+  type Minor,
+  type StaffView,
+} from '@parkett/kernel';
 
 /** What of an instruction is still to settle: millionths of a share and minor units, both with their sign. */
 export interface OpenInstruction {
@@ -12,6 +20,8 @@ export interface OpenInstruction {
 /** A report that was booked, on its instruction or in suspense. */
 interface BookedReport extends OpenInstruction {
   readonly instructionId: string;
+  /** What of the instruction's cash it settled: another amount than `cash` where shares were bought in. */
+  readonly owed: Minor;
   readonly isSuspended: boolean;
 }
 
@@ -29,6 +39,8 @@ export interface SettlementState {
   readonly instructions: number;
   readonly open: Readonly<Record<string, OpenInstruction>>;
   readonly reports: Readonly<Record<string, BookedReport>>;
+  /** The instructions whose buy-in was ordered. */
+  readonly buyIns: readonly string[];
 }
 
 export const noSettlement: SettlementState = {
@@ -36,6 +48,7 @@ export const noSettlement: SettlementState = {
   instructions: 0,
   open: {},
   reports: {},
+  buyIns: [],
 };
 
 export const instructedIn = ({ instructed }: SettlementState, currency: Currency): InstructedTrades =>
@@ -48,6 +61,9 @@ export interface SettlementContext
   /** When trades of the trade date settle, with the ids of the rules that say so. */
   readonly settlesOn: string;
   readonly rules: readonly string[];
+  /** Whether the extension period of trades of the trade date is over. */
+  readonly isOverdue: boolean;
+  readonly staff: StaffView | undefined;
 }
 
 const without = <Value>(all: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> =>
@@ -66,7 +82,10 @@ export function evolve(state: SettlementState, event: CustodyEvent): SettlementS
         open: { ...state.open, [instructionId]: { symbol, currency, quantity, cash } },
       };
     }
+    case 'BuyInOrdered':
+      return { ...state, buyIns: [...state.buyIns, event.instructionId] };
     case 'SettlementConfirmed':
+    case 'SettlementBoughtIn':
       return { ...withOpen(state, event), reports: { ...state.reports, [event.reportId]: bookedIn(event, false) } };
     case 'SettlementSuspended':
       return { ...state, reports: { ...state.reports, [event.reportId]: bookedIn(event, true) } };
@@ -83,14 +102,18 @@ export function evolve(state: SettlementState, event: CustodyEvent): SettlementS
   }
 }
 
-type Moved = OpenInstruction & { readonly instructionId: string };
+type Moved = OpenInstruction & { readonly instructionId: string; readonly owed?: Minor };
 
-const bookedIn = ({ instructionId, symbol, currency, quantity, cash }: Moved, isSuspended: boolean): BookedReport => ({
+const bookedIn = (
+  { instructionId, symbol, currency, quantity, cash, owed = cash }: Moved,
+  isSuspended: boolean,
+): BookedReport => ({
   instructionId,
   symbol,
   currency,
   quantity,
   cash,
+  owed,
   isSuspended,
 });
 

@@ -7,12 +7,23 @@ import {
   type CustodyEvent,
   type SuspendReason,
 } from '@parkett/custody-contract';
-import { accept, invariant, minor, unreachable, zero, type Actor, type Decider, type Decision } from '@parkett/kernel';
+import {
+  accept,
+  approvalsActor,
+  invariant,
+  minor,
+  unreachable,
+  zero,
+  type Actor,
+  type Decider,
+  type Decision,
+} from '@parkett/kernel';
+import { buyInReference, checkBuyIn, decideBuyIn } from './order-buy-in';
 import { confirmed, fits, instructed, suspended } from './settlement-postings';
 import { evolve, instructedIn, noSettlement, type SettlementContext, type SettlementState } from './settlement-state';
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const settlementStateVersion = 2;
+export const settlementStateVersion = 3;
 
 /** Reports what the custodian says, and asks what was instructed before the custodian is told. */
 export const custodianActor: Actor = { kind: 'system', id: 'custodian' };
@@ -28,11 +39,15 @@ export const settlementDecider: Decider<SettlementState, CustodyCommand, Custody
     if (command.type === 'CheckInstruction') return check(command, context);
     if (!written.every((type) => context.mayWrite({ type, v: 1 }))) return reject('CUSTODY_NOT_SWITCHED_ON');
     if (command.type === 'InstructSettlement') return instruct(state, command, context);
+    if (command.type === 'CheckBuyIn') return checkBuyIn(state, command);
+    if (command.type === 'OrderBuyIn') return decideBuyIn(state, command, context);
     const { reportId } = command;
     if (context.isTaken(reportReference(reportId))) return reject('REPORT_BOOKED', { reportId });
     switch (command.type) {
       case 'ReportSettlement':
         return settle(state, command);
+      case 'ReportBuyIn':
+        return buyIn(state, command);
       case 'ReportFailure':
         return accept<CustodyEvent>({ ...command, type: 'SettlementFailed', v: 1 });
       case 'ReverseReport':
@@ -49,8 +64,12 @@ const written: readonly CustodyEvent['type'][] = [
   ...(['SettlementSuspended', 'SettlementReversed'] as const),
 ];
 
+const senders: Readonly<Partial<Record<CustodyCommand['type'], string>>> = {
+  InstructSettlement: 'jobs',
+  OrderBuyIn: approvalsActor.id,
+};
 const isAllowed = ({ type }: CustodyCommand, { actor: { kind, id } }: SettlementContext): boolean =>
-  kind === 'system' && id === (type === 'InstructSettlement' ? 'jobs' : custodianActor.id);
+  kind === 'system' && id === (senders[type] ?? custodianActor.id);
 
 const reportReference = (reportId: string): string => `report:${reportId}`;
 type Instructed = Omit<CustodyCommandOf<'CheckInstruction'>, 'type'>;
@@ -58,8 +77,10 @@ const instructionReference = ({ instructionId, symbol, currency, quantity, cash,
   `instruction:${[instructionId, symbol, currency, quantity, cash, dates.tradeDate, dates.settlesOn].join(':')}`;
 
 /** A report is booked once for ever, and an instruction is known for ever. */
-export const settlementReferences = (event: CustodyEvent): readonly string[] =>
-  event.type === 'SettlementInstructed' ? [instructionReference(event)] : [reportReference(event.reportId)];
+export function settlementReferences(event: CustodyEvent): readonly string[] {
+  if (event.type === 'SettlementInstructed') return [instructionReference(event)];
+  return [event.type === 'BuyInOrdered' ? buyInReference(event.approvedBy) : reportReference(event.reportId)];
+}
 
 const check = (
   command: CustodyCommandOf<'CheckInstruction'>,
@@ -96,22 +117,40 @@ function instruct(
 function settle(state: SettlementState, command: CustodyCommandOf<'ReportSettlement'>): Decision<CustodyEvent> {
   const open = state.open[command.instructionId];
   const reason = refusal(open, command);
-  if (open === undefined || reason !== undefined)
-    return accept<CustodyEvent>({
-      ...{ ...command, type: 'SettlementSuspended', v: 1, reason: reason ?? 'unknown' },
-      postings: suspended(command),
-    });
+  if (open === undefined || reason !== undefined) return suspend(command, reason);
   return accept<CustodyEvent>({
     ...{ ...command, type: 'SettlementConfirmed', v: 1 },
     openQuantity: open.quantity - command.quantity,
     openCash: minor(open.cash - command.cash),
-    postings: confirmed(command),
+    postings: confirmed({ ...command, owed: command.cash }),
   });
 }
 
+/** Shares that were bought in end as much of the instruction as those that the market delivers, at another price. */
+function buyIn(
+  state: SettlementState,
+  { owed, executionId, ...command }: CustodyCommandOf<'ReportBuyIn'>,
+): Decision<CustodyEvent> {
+  const open = state.open[command.instructionId];
+  const isOrdered = state.buyIns.includes(command.instructionId);
+  const reason = isOrdered ? refusal(open, { ...command, cash: owed }) : 'unknown';
+  if (open === undefined || reason !== undefined) return suspend(command, reason);
+  return accept<CustodyEvent>({
+    ...{ ...command, type: 'SettlementBoughtIn', v: 1, owed, executionId },
+    openQuantity: open.quantity - command.quantity,
+    openCash: minor(open.cash - owed),
+    postings: confirmed({ ...command, owed }),
+  });
+}
+
+type Reported = Omit<CustodyCommandOf<'ReportSettlement'>, 'type'>;
+
+const suspend = (report: Reported, reason: SuspendReason = 'unknown'): Decision<CustodyEvent> =>
+  accept<CustodyEvent>({ ...report, type: 'SettlementSuspended', v: 1, reason, postings: suspended(report) });
+
 function refusal(
   open: SettlementState['open'][string] | undefined,
-  { symbol, currency, quantity, cash }: CustodyCommandOf<'ReportSettlement'>,
+  { symbol, currency, quantity, cash }: Pick<Reported, 'symbol' | 'currency' | 'quantity' | 'cash'>,
 ): SuspendReason | undefined {
   if (open === undefined) return 'unknown';
   if (open.symbol !== symbol || open.currency !== currency) return 'differs';
@@ -127,13 +166,13 @@ function reverse(
 ): Decision<CustodyEvent> {
   const booked = reports[reverses];
   if (booked === undefined) return reject('REPORT_UNKNOWN', { reverses });
-  const { instructionId, symbol, currency, quantity, cash, isSuspended } = booked;
+  const { instructionId, symbol, currency, quantity, cash, owed, isSuspended } = booked;
   const left = open[instructionId] ?? { quantity: 0, cash: zero };
   const taken = { symbol, currency, quantity: -quantity, cash: minor(-cash) };
   return accept<CustodyEvent>({
     ...{ ...command, type: 'SettlementReversed', v: 1, reverses, instructionId, ...taken },
     openQuantity: isSuspended ? left.quantity : left.quantity + quantity,
-    openCash: isSuspended ? left.cash : minor(left.cash + cash),
-    postings: isSuspended ? suspended(taken) : confirmed(taken),
+    openCash: isSuspended ? left.cash : minor(left.cash + owed),
+    postings: isSuspended ? suspended(taken) : confirmed({ ...taken, owed: minor(-owed) }),
   });
 }

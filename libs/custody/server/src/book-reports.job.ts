@@ -73,7 +73,7 @@ const inOrder = (
 ): readonly CustodyReport[] =>
   due.filter(({ seq, instructionId, outcome }) => {
     const waits = started.has(instructionId) && (seq > whole || planned.has(instructionId));
-    if (outcome === 'settled') started.add(instructionId);
+    if (outcome === 'settled' || outcome === 'boughtIn') started.add(instructionId);
     if (!waits) planned.add(instructionId);
     return !waits;
   });
@@ -140,6 +140,10 @@ function commandOf(report: CustodyReport, sent: Pick<Request, 'aggregate' | 'act
     case 'settled': {
       const { outcome: _, ...body } = report;
       return { ...sent, type: 'ReportSettlement', body };
+    }
+    case 'boughtIn': {
+      const { outcome: _, ...body } = report;
+      return { ...sent, type: 'ReportBuyIn', body };
     }
     case 'failed': {
       const { outcome: _, ...body } = report;

@@ -27,6 +27,8 @@ const ofReport = {
 };
 const reportSchema = z.discriminatedUnion('outcome', [
   z.object({ ...ofReport, outcome: z.literal('settled'), ...moved }),
+  /** Bought in: `cash` is what was paid, `owed` the part of the instruction's cash that it replaces. */
+  z.object({ ...ofReport, outcome: z.literal('boughtIn'), ...moved, owed: minorSchema, executionId: text }),
   z.object({ ...ofReport, outcome: z.literal('failed'), symbol: symbolSchema, reason: text.max(35) }),
   z.object({ ...ofReport, outcome: z.literal('reversed'), reverses: text }),
 ]);
@@ -66,14 +68,13 @@ export class CustodianClient {
 
   /** Repeating it is safe. Throws InstructionIdTaken and CustodianSilent. */
   async instruct(instruction: CustodyInstruction): Promise<void> {
-    const response = await this.call('/instructions', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...instruction, env: this.env }),
-    });
-    await response.body?.cancel();
-    if (response.status === 409) throw new InstructionIdTaken(instruction.id);
-    if (!response.ok) throw new CustodianSilent(`the custodian responded with ${response.status}`);
+    if ((await this.post('/instructions', instruction)) === 409) throw new InstructionIdTaken(instruction.id);
+  }
+
+  /** Orders to buy in what is open of an instruction. Repeating it is safe. Throws CustodianSilent. */
+  async buyIn(instructionId: string): Promise<void> {
+    const status = await this.post('/buy-ins', { instructionId });
+    if (status !== 200) throw new CustodianSilent(`the custodian responded with ${status}`);
   }
 
   /**
@@ -99,6 +100,19 @@ export class CustodianClient {
 
   private requireEnv(env: Env): void {
     if (env !== this.env) throw new CustodianSilent(`the custodian is ${env}, this installation ${this.env}`);
+  }
+
+  /** Returns the status of an answer: 2xx or 409. */
+  private async post(path: string, body: object): Promise<number> {
+    const response = await this.call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, env: this.env }),
+    });
+    await response.body?.cancel();
+    if (!response.ok && response.status !== 409)
+      throw new CustodianSilent(`the custodian responded with ${response.status}`);
+    return response.status;
   }
 
   private async get(path: string): Promise<unknown> {

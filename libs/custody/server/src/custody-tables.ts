@@ -35,6 +35,8 @@ export const settlementInstructionTable = new Table('settlement_instructions', [
   instructed_at: 'bigint',
   updated_at: 'bigint',
   env: 'text',
+  /** When a buy-in was ordered. */
+  buy_in_at: 'bigint?',
 });
 
 /** Reports of the custodian that are booked, by their number in its list. */
@@ -42,7 +44,7 @@ export const custodyReportTable = new Table('custody_reports', ['seq'], {
   seq: 'bigint',
   report_id: 'text',
   instruction_id: 'text',
-  /** `settled`, `failed`, `suspended` or `reversed`. */
+  /** `settled`, `failed`, `suspended`, `reversed` or `boughtIn`. */
   outcome: 'text',
   symbol: 'text',
   /** What the custodian says that it has booked. */
@@ -78,4 +80,29 @@ class CreateCustody1800000008110 implements MigrationInterface {
   }
 }
 
-export const custodyMigrations = [CreateCustody1800000008110];
+/** The last report on each instruction is asked for. */
+class IndexReportsByInstruction1800000008140 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX custody_reports_on ON custody_reports (instruction_id, seq)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX custody_reports_on');
+  }
+}
+
+class AddBuyIns1800000008150 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE settlement_instructions ADD COLUMN buy_in_at bigint');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE settlement_instructions DROP COLUMN buy_in_at');
+  }
+}
+
+export const custodyMigrations = [
+  CreateCustody1800000008110,
+  IndexReportsByInstruction1800000008140,
+  AddBuyIns1800000008150,
+];

@@ -25,13 +25,14 @@ export const custodyProjection: Projection = {
   },
 };
 
-type Report = Exclude<CustodyEvent, { readonly type: 'SettlementInstructed' }>;
+type Report = Exclude<CustodyEvent, { readonly type: 'SettlementInstructed' | 'BuyInOrdered' }>;
 
 const outcomes = {
   SettlementConfirmed: 'settled',
   SettlementFailed: 'failed',
   SettlementSuspended: 'suspended',
   SettlementReversed: 'reversed',
+  SettlementBoughtIn: 'boughtIn',
 } as const satisfies Record<Report['type'], string>;
 
 async function write(client: PoolClient, event: CustodyEvent, record: ChainedRecord['record']): Promise<void> {
@@ -42,8 +43,16 @@ async function write(client: PoolClient, event: CustodyEvent, record: ChainedRec
       {
         ...{ instruction_id: instructionId, symbol, trade_date: tradeDate, settles_on: settlesOn, currency, quantity },
         ...{ cash, open_quantity: quantity, open_cash: cash, trades, failures: 0, reason: null },
-        ...{ instructed_at: instructedAt, updated_at: at, env: record.env },
+        ...{ instructed_at: instructedAt, updated_at: at, env: record.env, buy_in_at: null },
       },
+    ]);
+    return;
+  }
+  if (event.type === 'BuyInOrdered') {
+    await client.query('UPDATE settlement_instructions SET buy_in_at = $2, updated_at = $3 WHERE instruction_id = $1', [
+      event.instructionId,
+      event.orderedAt,
+      at,
     ]);
     return;
   }

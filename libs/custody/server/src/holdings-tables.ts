@@ -15,5 +15,17 @@ class CreateCustodyDifferences1800000008120 implements MigrationInterface {
   }
 }
 
+/** Instructions of which it was alerted that they are overdue; gone once they are not. */
+class CreateFailAlerts1800000008130 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE settlement_fail_alerts (
+      instruction_id text PRIMARY KEY, alerted_at timestamptz NOT NULL DEFAULT now())`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE settlement_fail_alerts');
+  }
+}
+
 /** Migrations of the schema `records`. */
-export const custodyRecordMigrations = [CreateCustodyDifferences1800000008120];
+export const custodyRecordMigrations = [CreateCustodyDifferences1800000008120, CreateFailAlerts1800000008130];

@@ -1,5 +1,6 @@
-import { custodyCommands, custodyEvents } from '@parkett/custody-contract';
+import { custodyCommands, custodyEvents, tradesOf } from '@parkett/custody-contract';
 import { settlementDecider, settlementReferences, settlementStateVersion } from '@parkett/custody-domain';
+import type { StaffSource } from '@parkett/kernel';
 import { settlementDaysDefault, weekdaysAfter, type Instrument, type TradingRules } from '@parkett/market-contract';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
 
@@ -14,11 +15,20 @@ interface SettlingMarket {
   referenceOffset(): number;
 }
 
-/**
- * The settlement of the trades of one date in one instrument, as the engine runs it. `dateOf` gives the date of an
- * instant in the broker's time zone.
- */
-export const settlementKind = (market: SettlingMarket, dateOf: (at: number) => string): AnyAggregateKind =>
+/** What settlement asks besides rules. */
+interface SettlementFacts {
+  /** The date of an instant in the broker's time zone. */
+  readonly dateOf: (at: number) => string;
+  /** Whether the extension period of what should have settled on a date is over. */
+  readonly isOverdue: (instrument: Instrument | undefined, settlesOn: string, today: string) => boolean;
+  readonly staff: StaffSource;
+}
+
+/** The settlement of the trades of one date in one instrument, as the engine runs it. */
+export const settlementKind = (
+  market: SettlingMarket,
+  { dateOf, isOverdue, staff }: SettlementFacts,
+): AnyAggregateKind =>
   aggregateKind({
     prefix: 'settlement',
     stateVersion: settlementStateVersion,
@@ -26,13 +36,19 @@ export const settlementKind = (market: SettlingMarket, dateOf: (at: number) => s
     events: custodyEvents,
     references: settlementReferences,
     parseCommand: (sent) => custodyCommands.parse(sent),
-    contextFor: (command, { aggregate, actor, now, businessDate, isTaken, mayWrite }) => ({
-      context: {
-        ...{ aggregate, actor, now, businessDate, isTaken, mayWrite, today: dateOf(now) },
-        ...(command.type === 'InstructSettlement' ? datesOf(market, command) : { settlesOn: '', rules: [] }),
-      },
-      recorded: command.type === 'InstructSettlement' ? { referenceOffset: market.referenceOffset() } : {},
-    }),
+    contextFor: (command, { aggregate, actor, now, businessDate, isTaken, mayWrite }) => {
+      const today = dateOf(now);
+      const base = { aggregate, actor, now, businessDate, isTaken, mayWrite, today };
+      const neutral = { settlesOn: '', rules: [], isOverdue: false, staff: undefined };
+      const recorded = { referenceOffset: market.referenceOffset() };
+      if (command.type === 'InstructSettlement')
+        return { context: { ...base, ...neutral, ...datesOf(market, command) }, recorded };
+      const trades = command.type === 'OrderBuyIn' ? tradesOf(aggregate) : undefined;
+      if (trades === undefined) return { context: { ...base, ...neutral }, recorded: {} };
+      const dates = datesOf(market, trades);
+      const late = isOverdue(market.instrument(trades.symbol), dates.settlesOn, today);
+      return { context: { ...base, ...dates, isOverdue: late, staff: staff() }, recorded };
+    },
   });
 
 /** When trades of a date settle. Those in an instrument that is not known here settle as everywhere in Europe. */

@@ -36,6 +36,7 @@ export type StaffAct =
   | 'listNights'
   | 'openNight'
   | 'listOpenTransfers'
+  | 'listSettlementFails'
   | 'listOpenWithdrawals'
   | 'listScreenings'
   | 'listRecoveries'

@@ -119,6 +119,24 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'libs/custody',
   ],
   [
+    'settlement fail',
+    'gescheiterte Abwicklung',
+    'A settlement instruction of which something is open after its settlement date.',
+    'libs/custody/server/src/fails',
+  ],
+  [
+    'extension period',
+    'Verlängerungszeitraum',
+    'The settlement days after the settlement date in which a late delivery is left to the other side.',
+    'libs/market/domain/src/rules/settlement-fail-rules.json',
+  ],
+  [
+    'buy-in',
+    'Eindeckung',
+    'The custodian buys shares at the market’s price that the other side has not delivered.',
+    'libs/custody/domain/src/order-buy-in.ts',
+  ],
+  [
     'reference rate',
     'Referenzkurs',
     'A published exchange rate that values amounts; nothing is exchanged at it.',

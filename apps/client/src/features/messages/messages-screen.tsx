@@ -1,3 +1,4 @@
+import { countUnreadDocuments, unreadDocumentsMax } from '@parkett/documents-contract';
 import { listMessages } from '@parkett/messages-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Segments, SkeletonRows, VirtualRows } from '@parkett/web-ui';
@@ -6,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useEnv } from '../../shared/api/config';
 import { MoreRows } from '../../shared/pages/more-rows';
 import { Page } from '../../shared/pages/page';
-import { failureOf, usePages } from '../../shared/api/queries';
+import { failureOf, useEndpoint, usePages } from '../../shared/api/queries';
 import { readMessages } from '../../shared/pages/unread-messages';
 import { MessageRow } from './message-row';
 
@@ -54,13 +55,31 @@ function AccountMessages() {
   );
 }
 
-/** Messages about orders, money and verification. Security events are a separate list beside them: `?view=security`. */
-export function MessagesScreen({ security }: { readonly security: ReactNode }) {
+/** The lists of the page, as `?view=` names them. */
+const views = ['account', 'documents', 'security'] as const;
+type View = (typeof views)[number];
+
+interface MessagesScreenProps {
+  readonly documents: ReactNode;
+  readonly security: ReactNode;
+}
+
+/** "Documents (3)": how many are unread, beside the name of their list. */
+function useDocumentsLabel(): string {
+  const { t } = useText();
+  const count = useEndpoint(countUnreadDocuments, {}).data?.count ?? 0;
+  if (count === 0) return t('message.documents');
+  return t('message.documents.some', { number: count < unreadDocumentsMax ? count : `${unreadDocumentsMax - 1}+` });
+}
+
+/** Messages about orders, money and verification, with documents and security events as lists beside them. */
+export function MessagesScreen({ documents, security }: MessagesScreenProps) {
   const { t } = useText();
   const [address, setAddress] = useSearchParams();
-  const view = address.get('view') === 'security' ? 'security' : 'account';
+  const view = views.find((one) => one === address.get('view')) ?? 'account';
+  const documentsLabel = useDocumentsLabel();
   const env = useEnv();
-  const show = (next: typeof view): void =>
+  const show = (next: View): void =>
     setAddress(next === 'account' ? {} : { view: next }, { replace: true, preventScrollReset: true });
   return (
     <Page title={t('route.messages')} backTo="/my" env={env} refreshable>
@@ -70,10 +89,11 @@ export function MessagesScreen({ security }: { readonly security: ReactNode }) {
         onChange={show}
         options={[
           { value: 'account', label: t('setting.account') },
+          { value: 'documents', label: documentsLabel },
           { value: 'security', label: t('me.security') },
         ]}
       />
-      {view === 'account' ? <AccountMessages /> : security}
+      {{ account: <AccountMessages />, documents, security }[view]}
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { openNight, type NamedItemView, type NightStepView } from '@parkett/market-contract';
 import { EmptyState } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { call } from '../../api';
 import styles from '../../console.module.css';
 import { hrefOf } from '../../place';
-import { useWords, type Word, type Words } from '../../words/words';
+import { useWords } from '../../words/words';
 import { Frame } from '../frame';
+import { StackedTable, type Column } from '../stacked-table';
 import { durationText, reasonText, stateText, stepStateText, stepText, totalsText } from './night-texts';
 
 /** The record of one night: what each step has done, and what it has set aside. */
@@ -34,12 +34,17 @@ export function NightRecord({ date }: { readonly date: string }) {
               {stateText(night, words)} · {w('night.begun')}: {when(night.begunAt)}
               {night.endedAt !== null && ` · ${w('night.ended')}: ${when(night.endedAt)}`}
             </p>
-            <Table title={w('night.steps')} columns={stepColumns} rows={night.steps} keyOf={({ step }) => step} />
+            <StackedTable
+              title={w('night.steps')}
+              columns={stepColumns}
+              rows={night.steps}
+              keyOf={({ step }) => step}
+            />
             <h2>{w('night.named')}</h2>
             {night.named.length === 0 ? (
               <p className={styles.note}>{w('night.named.none')}</p>
             ) : (
-              <Table
+              <StackedTable
                 title={w('night.named')}
                 columns={namedColumns}
                 rows={night.named}
@@ -60,12 +65,6 @@ export function NightRecord({ date }: { readonly date: string }) {
 
 /** The address may name anything; the server refuses what is no date. */
 const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text));
-
-interface Column<Row> {
-  readonly name: Word;
-  readonly cell: (row: Row, words: Words) => ReactNode;
-  readonly isFigure?: boolean;
-}
 
 const shortHash = 12;
 
@@ -92,42 +91,3 @@ const namedColumns: readonly Column<NamedItemView>[] = [
   { name: 'night.reason', cell: ({ reason }, words) => reasonText(reason, words) },
   { name: 'night.next', cell: ({ nextTryAt }, { when }) => (nextTryAt === null ? '–' : when(nextTryAt)) },
 ];
-
-interface TableProps<Row> {
-  readonly title: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
-}
-
-/** On a narrow screen each row is a card, with the names of the columns in it. */
-function Table<Row>({ title, columns, rows, keyOf }: TableProps<Row>) {
-  const words = useWords();
-  const { w } = words;
-  return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={title}>
-      <table className={`${styles.table} ${styles.stacked}`}>
-        <thead>
-          <tr>
-            {columns.map(({ name, isFigure }) => (
-              <th key={name} scope="col" className={isFigure ? styles.figure : undefined}>
-                {w(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ name, cell, isFigure }) => (
-                <td key={name} data-name={w(name)} className={isFigure ? styles.figure : undefined}>
-                  {cell(row, words)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}

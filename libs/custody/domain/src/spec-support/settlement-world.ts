@@ -1,9 +1,19 @@
 import { custodyCommands, custodyEvents, settlementOf, type CustodyEvent } from '@parkett/custody-contract';
-import type { Actor } from '@parkett/kernel';
+import { approvalsActor, type Actor, type StaffView } from '@parkett/kernel';
 import { custodianActor, settlementDecider, settlementReferences } from '../settlement.decider';
 
 const tradeDate = '2026-11-20';
 const jobs: Actor = { kind: 'system', id: 'jobs' };
+
+const members: Readonly<Record<string, string>> = { olga: 'operations', oskar: 'operations', rita: 'risk' };
+const staff: StaffView = {
+  member: (id) => {
+    const role = members[id];
+    return role === undefined ? undefined : { roles: [role], customerAccounts: [], behind: {} };
+  },
+  dependentUntil: () => undefined,
+  referenceOffset: 0,
+};
 
 /** The trades of one date in one instrument, as the market and the custodian know them. */
 interface Figures {
@@ -18,6 +28,7 @@ interface Figures {
 export class SettlementWorld {
   state = settlementDecider.initialState('');
   businessDate = '2026-11-23';
+  isOverdue = true;
   readonly events: CustodyEvent[] = [];
   /** What the broker's accounts hold, by bucket and unit. */
   readonly sums = new Map<string, number>();
@@ -32,7 +43,7 @@ export class SettlementWorld {
     if (command === undefined) return 'unreadable';
     const decision = settlementDecider.decide(this.state, command, {
       ...{ aggregate: this.aggregate, actor, now: 5, businessDate: this.businessDate, today: '2026-11-23' },
-      ...{ settlesOn: '2026-11-24', rules: [], mayWrite: () => true },
+      ...{ settlesOn: '2026-11-24', rules: [], mayWrite: () => true, isOverdue: this.isOverdue, staff },
       isTaken: (reference) => this.taken.has(reference),
     });
     if (decision.kind === 'rejected') return decision.rejection.code;
@@ -42,6 +53,12 @@ export class SettlementWorld {
 
   instruct(figures: Figures, actor: Actor = jobs): string {
     return this.send('InstructSettlement', { symbol: 'NORD', tradeDate, currency: 'EUR', ...figures }, actor);
+  }
+
+  /** Two members of staff have agreed to buy in. */
+  orderBuyIn(instructionId: string, approvalId: string, [maker, checker] = ['olga', 'rita']): string {
+    const approvedBy = { approvalId, maker, checker, makerBehind: {} };
+    return this.send('OrderBuyIn', { instructionId, approvedBy }, approvalsActor);
   }
 
   sum(bucket: string, unit: string): number {

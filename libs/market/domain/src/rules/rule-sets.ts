@@ -6,6 +6,7 @@ import limits from './price-limit-rules.json';
 import sales from './same-day-sale-rules.json';
 import sessions from './session-rules.json';
 import type { VolatilityRule } from './session-rules';
+import fails from './settlement-fail-rules.json';
 import settlements from './settlement-rules.json';
 import ticks from './tick-rules.json';
 
@@ -45,6 +46,7 @@ export const marketRules = (): readonly ListedRule[] => [
   ...calendars(),
   ...listed('bank transfer', transfers.rules, transferIn),
   ...listed('settlement', settlements.rules, ({ days }) => `${days} trading ${days === 1 ? 'day' : 'days'} later`),
+  ...listed('settlement fail', fails.rules, ({ days }) => `overdue after ${days} settlement days`),
 ];
 
 const transferIn = ({ opensMinutesBefore, closesMinutesAfter, days }: (typeof transfers.rules)[number]): string =>

@@ -37,7 +37,7 @@ export const settlementRuleOf = (segment: MarketSegment, tradeDate: string): Set
   rules.find((one) => applies(one, segment, tradeDate));
 
 /** Undefined where the calendar ends before. */
-function settlementDateAfter(
+export function settlementDateAfter(
   calendar: MarketCalendar,
   tradeDate: string,
   { days, settlesAlsoOn }: Pick<SettlementRule, 'days' | 'settlesAlsoOn'>,

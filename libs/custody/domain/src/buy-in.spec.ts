@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { orderBuyIn } from './order-buy-in';
+import { SettlementWorld } from './spec-support/settlement-world';
+
+const share = 'share:NORD';
+const id = 'NORD.2026-11-20.1';
+let reports = 0;
+const base = () => ({ seq: (reports += 1), reportId: `b${reports}`, instructionId: id, reportedAt: 5 });
+const moved = { symbol: 'NORD', currency: 'EUR' };
+const settled = (quantity: number, cash: number) => ({ ...base(), ...moved, quantity, cash });
+const bought = (quantity: number, cash: number, owed: number) => ({
+  ...settled(quantity, cash),
+  owed,
+  executionId: 'X1',
+});
+
+/** Ten shares that the market owes for 1,000. */
+function world(): SettlementWorld {
+  const made = new SettlementWorld();
+  expect(made.instruct({ quantity: 10, cash: 1_000, trades: 1 })).toBe('SettlementInstructed');
+  return made;
+}
+
+/** What the broker's accounts hold: shares that are undelivered or in suspense, and cash. */
+const sums = (made: SettlementWorld) => ({
+  undelivered: made.sum('house:undelivered', share),
+  suspense: made.sum('house:suspense', share),
+  clearing: made.sum('house:clearing', 'EUR'),
+  custodianCash: made.sum('house:custodianCash', 'EUR'),
+  buyIns: made.sum('house:buyIns', 'EUR'),
+});
+const settledFor = (paid: number) => ({
+  ...{ undelivered: 0, suspense: 0, clearing: -1_000, custodianCash: paid, buyIns: 1_000 - paid },
+});
+
+describe('a buy-in', () => {
+  it.each([1_050, 1_000, 930])('for %d ends the instruction, and the broker bears the difference', (paid) => {
+    const made = world();
+    expect(made.orderBuyIn(id, 'a1')).toBe('BuyInOrdered');
+    expect(sums(made)).toMatchObject({ undelivered: -10, clearing: 0, buyIns: 0 });
+    expect(made.send('ReportBuyIn', bought(10, paid, 1_000))).toBe('SettlementBoughtIn');
+    expect(sums(made)).toEqual(settledFor(paid));
+    expect(made.events.at(-1)).toMatchObject({ openQuantity: 0, openCash: 0 });
+    expect(made.folded).toEqual(made.state);
+    expect(made.faults).toEqual([]);
+  });
+
+  it('is ordered by two members of staff, once, for shares that the market owes after their time', () => {
+    const made = world();
+    expect(made.send('OrderBuyIn', { instructionId: id, approvedBy: {} })).toBe('unreadable');
+    expect(made.orderBuyIn(id, 'a1', ['olga', 'olga'])).toBe('MAKER_IS_CHECKER');
+    expect(made.orderBuyIn(id, 'a1', ['olga', 'oskar'])).toBe('APPROVER_NOT_ALLOWED');
+    const approvedBy = { approvalId: 'a1', maker: 'olga', checker: 'rita', makerBehind: {} };
+    for (const actor of [{ kind: 'staff', id: 'olga' } as const, { kind: 'system', id: 'custodian' } as const])
+      expect(made.send('OrderBuyIn', { instructionId: id, approvedBy }, actor)).toBe('ACTOR_NOT_ALLOWED');
+    made.isOverdue = false;
+    expect(made.orderBuyIn(id, 'a1')).toBe('BUY_IN_NOT_POSSIBLE');
+    made.isOverdue = true;
+    expect(made.send('CheckBuyIn', { instructionId: id })).toBe('BUY_IN_UNKNOWN');
+    expect(made.orderBuyIn(id, 'a1')).toBe('BuyInOrdered');
+    expect(made.send('CheckBuyIn', { instructionId: id })).toBe('nothing');
+    expect(made.orderBuyIn(id, 'a1')).toBe('nothing');
+    expect(made.orderBuyIn(id, 'a2')).toBe('BUY_IN_NOT_POSSIBLE');
+    expect(made.orderBuyIn('NORD.2026-11-20.2', 'a3')).toBe('BUY_IN_NOT_POSSIBLE');
+  });
+
+  it('is not possible for shares that the broker owes, for cash, or once all is delivered', () => {
+    for (const figures of [
+      { quantity: -10, cash: -1_000, trades: 1 },
+      { quantity: 0, cash: 5, trades: 2 },
+    ]) {
+      const made = new SettlementWorld();
+      made.instruct(figures);
+      expect(made.orderBuyIn(id, 'a1')).toBe('BUY_IN_NOT_POSSIBLE');
+    }
+    const made = world();
+    made.send('ReportSettlement', settled(10, 1_000));
+    expect(made.orderBuyIn(id, 'a1')).toBe('BUY_IN_NOT_POSSIBLE');
+  });
+
+  it('that nobody has ordered stays in suspense', () => {
+    const made = world();
+    expect(made.send('ReportBuyIn', bought(10, 1_050, 1_000))).toBe('SettlementSuspended');
+    expect(sums(made)).toMatchObject({ undelivered: -10, suspense: 10, clearing: 0, buyIns: 0 });
+  });
+
+  it.each([
+    ['more shares than are open', bought(11, 1_100, 1_000)],
+    ['all shares for another part of the cash', bought(10, 1_100, 990)],
+    ['shares in the other direction', bought(-10, -1_000, -1_000)],
+    ['another instrument', { ...bought(10, 1_050, 1_000), symbol: 'OTHR' }],
+  ])('of %s stays in suspense, until the custodian takes it back', (_, report) => {
+    const made = world();
+    made.orderBuyIn(id, 'a1');
+    expect(made.send('ReportBuyIn', report)).toBe('SettlementSuspended');
+    expect(made.send('ReverseReport', { ...base(), reverses: report.reportId })).toBe('SettlementReversed');
+    expect(made.send('ReportBuyIn', bought(10, 1_050, 1_000))).toBe('SettlementBoughtIn');
+    expect(sums(made)).toEqual(settledFor(1_050));
+  });
+
+  it('leaves a late delivery in suspense, and is open again when it is taken back', () => {
+    const made = world();
+    made.orderBuyIn(id, 'a1');
+    const first = bought(10, 1_050, 1_000);
+    made.send('ReportBuyIn', first);
+    expect(made.send('ReportBuyIn', first)).toBe('REPORT_BOOKED');
+    const late = settled(10, 1_000);
+    expect(made.send('ReportSettlement', late)).toBe('SettlementSuspended');
+    expect(sums(made)).toMatchObject({ suspense: 10, buyIns: -50 });
+    // The late delivery is the right one: the custodian takes both back, and reports it again.
+    for (const reverses of [first.reportId, late.reportId])
+      expect(made.send('ReverseReport', { ...base(), reverses })).toBe('SettlementReversed');
+    expect(sums(made)).toMatchObject({ undelivered: -10, suspense: 0, clearing: 0, custodianCash: 0, buyIns: 0 });
+    expect(made.send('ReportSettlement', settled(10, 1_000))).toBe('SettlementConfirmed');
+    expect(sums(made)).toEqual(settledFor(1_000));
+  });
+
+  it('and a bust of its trade leave what was bought in to be delivered', () => {
+    const made = world();
+    made.orderBuyIn(id, 'a1');
+    expect(made.instruct({ quantity: 0, cash: 0, trades: 2 })).toBe('SettlementInstructed');
+    expect(made.events.at(-1)).toMatchObject({ instructionId: 'NORD.2026-11-20.2', quantity: -10, cash: -1_000 });
+    expect(made.send('ReportBuyIn', bought(10, 1_050, 1_000))).toBe('SettlementBoughtIn');
+    expect(made.send('ReportSettlement', { ...settled(-10, -1_000), instructionId: 'NORD.2026-11-20.2' })).toBe(
+      'SettlementConfirmed',
+    );
+    expect(sums(made)).toEqual({ undelivered: 0, suspense: 0, clearing: 0, custodianCash: 50, buyIns: -50 });
+  });
+
+  it('comes to the same in whatever order its parts and deliveries are reported', () => {
+    const parts = [
+      () => ['ReportSettlement', settled(3, 300)] as const,
+      () => ['ReportBuyIn', bought(4, 440, 400)] as const,
+      () => ['ReportBuyIn', bought(2, 190, 200)] as const,
+      () => ['ReportSettlement', settled(1, 100)] as const,
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(parts, { minLength: 4 }), (order) => {
+        const made = world();
+        made.orderBuyIn(id, 'a1');
+        for (const [type, body] of order.map((part) => part()))
+          expect(made.send(type, body)).toMatch(/Confirmed|BoughtIn/);
+        expect(sums(made)).toEqual(settledFor(1_030));
+        expect(made.folded).toEqual(made.state);
+      }),
+      { seed: 85 },
+    );
+  });
+});
+
+it('is requested for an instruction that can exist, and names no price', () => {
+  expect(orderBuyIn.wrap({ instructionId: id })?.command).toEqual({
+    ...{ aggregate: 'settlement:NORD.2026-11-20', type: 'OrderBuyIn', bodyVersion: 1, body: { instructionId: id } },
+  });
+  expect(orderBuyIn.wrap({ instructionId: 'whatever' })).toBeUndefined();
+  expect(orderBuyIn.wrap({ instructionId: id, cash: 1 })).toBeUndefined();
+});

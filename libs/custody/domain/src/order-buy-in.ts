@@ -1,0 +1,66 @@
+import {
+  rejectCustody as reject,
+  settlementIn,
+  unmatchedSettlement,
+  type CustodyCommandOf,
+  type CustodyEvent,
+} from '@parkett/custody-contract';
+import {
+  accept,
+  recordedIdSchema,
+  refuseApprovers,
+  type ApprovalKind,
+  type ApprovedBy,
+  type Decision,
+} from '@parkett/kernel';
+import { z } from 'zod';
+import type { SettlementContext, SettlementState } from './settlement-state';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Two members of staff agree that the custodian buys shares that the market does not deliver. They agree on no price:
+ * the custodian reports what it has paid.
+ */
+export const orderBuyIn: ApprovalKind = {
+  name: 'orderBuyIn',
+  makerRoles: ['operations'],
+  checkerRoles: ['risk'],
+  validMs: 2 * dayMs,
+  wrap: (given) => {
+    const body = z.strictObject({ instructionId: recordedIdSchema }).safeParse(given).data;
+    if (body === undefined) return undefined;
+    const aggregate = settlementIn(body.instructionId);
+    if (aggregate === unmatchedSettlement) return undefined;
+    return { command: { aggregate, type: 'OrderBuyIn', bodyVersion: 1, body }, beneficiary: null };
+  },
+};
+
+export const buyInReference = ({ approvalId }: Pick<ApprovedBy, 'approvalId'>): string => `buyIn:${approvalId}`;
+
+/** Rejects with BUY_IN_NOT_POSSIBLE, CUSTODY_NOT_SWITCHED_ON and the codes of `refuseApprovers`. */
+export function decideBuyIn(
+  { open, buyIns }: SettlementState,
+  { instructionId, approvedBy }: CustodyCommandOf<'OrderBuyIn'>,
+  { isTaken, isOverdue, staff, now, mayWrite }: SettlementContext,
+): Decision<CustodyEvent> {
+  // A repetition changes nothing, also when one of the two is no longer a member.
+  if (isTaken(buyInReference(approvedBy))) return accept();
+  if (!(['BuyInOrdered', 'SettlementBoughtIn'] as const).every((type) => mayWrite({ type, v: 1 })))
+    return reject('CUSTODY_NOT_SWITCHED_ON');
+  const refused = refuseApprovers(staff, approvedBy, { ...orderBuyIn, beneficiary: null }, now);
+  if (refused !== undefined) return refused;
+  const left = open[instructionId];
+  if (left === undefined || left.quantity <= 0 || !isOverdue || buyIns.includes(instructionId))
+    return reject('BUY_IN_NOT_POSSIBLE', { instructionId });
+  const { symbol, currency, quantity, cash } = left;
+  return accept<CustodyEvent>({
+    ...{ type: 'BuyInOrdered', v: 1, instructionId, symbol, currency, quantity, cash, approvedBy, orderedAt: now },
+  });
+}
+
+/** Asked before the custodian is told to buy in. */
+export const checkBuyIn = (
+  { buyIns }: SettlementState,
+  { instructionId }: CustodyCommandOf<'CheckBuyIn'>,
+): Decision<CustodyEvent> => (buyIns.includes(instructionId) ? accept() : reject('BUY_IN_UNKNOWN', { instructionId }));

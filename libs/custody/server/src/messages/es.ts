@@ -1,0 +1,4 @@
+export const es = {
+  BUY_IN_NOT_POSSIBLE:
+    'Esta liquidación no admite recompra: no está vencida, la recompra ya está ordenada o el mercado no debe títulos. No se ha ejecutado nada.',
+};
