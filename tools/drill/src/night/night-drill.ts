@@ -18,7 +18,7 @@ const custodyEach = 4;
 const flushedEach = 3;
 /** How far the clock of a process is from that of the machine. */
 const aheadMs = [0, 0, 2 * 3_600_000, -3_600_000];
-/** Every second kill waits for a run of the next of these jobs, at most so long, and is a little later than its begin. */
+/** Every second kill waits for a run of the next of these jobs, at most so long, and comes a little later. */
 const aims = ['issue-documents', 'book-custody-reports', ...steps].reverse();
 const runMsMax = 60_000;
 const runLeadMsMax = 20;
@@ -44,7 +44,8 @@ export const isUndisturbed = ({ differences, rows, nights, inRun, verify, rebuil
 
 /**
  * Kills the processes that carry out the nights at random moments, with a second one beside the first, clocks that are
- * wrong and a Redis that is emptied; also the process that instructs the custodian. Compares read models and records with those of the same nights undisturbed.
+ * wrong and a Redis that is emptied; also the process that instructs the custodian.
+ * Compares read models and records with those of the same nights undisturbed.
  */
 export async function nightDrill(services: FrameServices, kills: number, log: Log, seed: number): Promise<NightResult> {
   const chance = dice(seed);

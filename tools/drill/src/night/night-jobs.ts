@@ -2,7 +2,7 @@ import { openDocumentSources } from '@parkett/composition';
 import type { CustodySent } from '@parkett/custody-contract';
 import { bookReportsJob, CustodianClient, instructSettlementsJob } from '@parkett/custody-server';
 import type { DocumentSent } from '@parkett/documents-contract';
-import { issueDocumentsJob } from '@parkett/documents-server';
+import { issueDocumentsJob, renderPdf } from '@parkett/documents-server';
 import { addDays } from '@parkett/market-domain';
 import { Nights, type ChunkedJob, type JobItem, type JobRunner, type NightStep } from '@parkett/platform-jobs';
 import type { Projected } from '@parkett/platform-read-model';
@@ -84,7 +84,8 @@ export function nightJobs({ stack, setting, byDay, byNight, projected }: Parts):
     chunked(
       issueDocumentsJob({
         ...{ readModels, env, isSwitchedOn, store: documentsOf(records, setting.home) },
-        // Nobody here has sealed a name.
+        // Nobody here has sealed a name, or leaves.
+        ...{ hold: async () => true, render: async (facts) => renderPdf(facts) },
         sources: { ...sources, addressee: async (name) => ({ name, address: [], language: 'de' }) },
         bookDate: async () => open(),
         projected: async () => [await projected()],

@@ -15,7 +15,7 @@ const isOfTheRecord = (column: string): boolean =>
  * another one in each run, numbers and names its reports.
  */
 const named: Readonly<Record<string, readonly string[]>> = {
-  account_days: ['hash'],
+  document_days: ['hash'],
   issued_documents: ['sha256'],
   custody_reports: ['seq', 'report_id'],
   staff_acts: ['id'],

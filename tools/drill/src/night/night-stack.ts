@@ -1,10 +1,16 @@
-import { accountKind, accountsProjection, readMigrations, recordMigrations } from '@parkett/composition';
+import {
+  accountKind,
+  accountsProjection,
+  documentDatesProjection,
+  readMigrations,
+  recordMigrations,
+} from '@parkett/composition';
 import { custodyProjection, settlementKind } from '@parkett/custody-server';
 import { documentsProjection } from '@parkett/documents-server';
 import { price, type StaffView } from '@parkett/kernel';
 import { ownRules, type CorporateAction } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { addDays, brokerZone } from '@parkett/market-domain';
+import { addDays, brokerZone, settlementFailOf } from '@parkett/market-domain';
 import { marketMigrations } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { backgroundLimits, Database, migrate, type Projection } from '@parkett/platform-read-model';
@@ -19,6 +25,7 @@ const projections = [
   moneyLogProjection,
   portfolioProjection,
   documentsProjection,
+  documentDatesProjection,
   custodyProjection,
 ];
 const groups = projections.map(({ group }) => group);
@@ -82,7 +89,11 @@ export class NightStack {
     };
     const dates = { open: firstDate };
     const view = marketOf(dates);
-    const kinds = [accountKind(view, () => staff), settlementKind(view, (at) => brokerZone.dateOf(at))];
+    const settlement = settlementKind(view, {
+      ...{ dateOf: (at) => brokerZone.dateOf(at), staff: () => staff },
+      isOverdue: (instrument, settlesOn, today) => settlementFailOf(instrument, settlesOn, today).isOverdue,
+    });
+    const kinds = [accountKind(view, () => staff), settlement];
     const events = new EventStack(
       { ...services, prefix, schema, database: unused, home: unused, afterwards: (work) => works.push(work) },
       {

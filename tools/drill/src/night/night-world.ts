@@ -102,7 +102,7 @@ export class NightWorld {
 
   private async areDocumentsIssued(): Promise<boolean> {
     if (!(await this.stack.isProjected())) return false;
-    const due = 'SELECT FROM document_accounts WHERE due_on < $1';
+    const due = 'SELECT FROM document_dates WHERE due_on < $1';
     return (await this.stack.events.read.rows(due, [this.stack.dates.open])).length === 0;
   }
 
