@@ -53,3 +53,12 @@ class Payments:
         ours = {("inTransit", currency): -amount, ("frozenWithdrawal", currency): -fee}
         ours |= {("house:fees", currency): fee, ("house:bank", currency): amount + more}
         self.compare(place, sums, ours | {("house:suspense", currency): -more})
+
+    def on_AllowanceOrdered(self, account, event, sums, place, _):
+        """Tax that comes back in euros; an order takes nothing."""
+        amount = event["amount"]
+        if amount != sum(event["settled"].values()) or amount > 0:
+            self.find(place, f"takes {amount} EUR with an allowance order")
+        self.once(account, f"allowance {event['allowanceId']}", place)
+        bucket = "settled" if event["settlesOn"] is None else "unsettledSell"
+        self.compare(place, sums, {(bucket, "EUR"): -amount, ("house:taxes", "EUR"): amount})

@@ -38,6 +38,7 @@ describe('the table of jobs', () => {
     },
     mayPayInterest: unused,
     mayInstruct: unused,
+    mayCloseTaxYears: unused,
     custodian: { reports: unused, holdings: unused },
     onHoldingDifference: unused,
     failRecords: { rows: unused },

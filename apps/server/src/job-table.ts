@@ -1,6 +1,3 @@
-import type { ApprovalSent } from '@parkett/approvals-contract';
-import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
-import type { CustodySent } from '@parkett/custody-contract';
 import { expireOffers, unlockBlocks } from '@parkett/blocks-server';
 import { expireApprovals } from '@parkett/approvals-server';
 import { bookReportsJob, instructSettlementsJob, type CustodianClient } from '@parkett/custody-server';
@@ -22,7 +19,6 @@ import {
   type NightStep,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
-import type { IdentitySent, ScreeningSent } from '@parkett/identity-contract';
 import { carryOutErasures, countOverdue, remindOfExpiry } from '@parkett/identity-server';
 import { rescreenCustomers } from '@parkett/verification-server';
 import { closeBookDateJob, loadBookDate } from '@parkett/market-server';
@@ -38,16 +34,15 @@ import {
   type ClockedMarket,
   type ShareDates,
 } from '@parkett/trading-server';
-import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contract';
-import type { DocumentSent } from '@parkett/documents-contract';
+import type { Clock, CorporateAction } from '@parkett/market-contract';
 import { issueDocumentsJob } from '@parkett/documents-server';
-import type { InterestSent } from '@parkett/funds-contract';
 import { interestRules } from '@parkett/funds-domain';
 import { payInterestJob } from '@parkett/funds-server';
-import type { TradingSent } from '@parkett/trading-contract';
+import { closeTaxYearsJob } from '@parkett/tax-server';
 import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
 import { nightSteps } from './night-steps';
 import { overdueSettlementsJob, type FailParts } from './overdue-settlements-job';
+import type { JobSent } from './sent-commands';
 
 /** A job with what the list of jobs says about it. */
 export interface ListedJob extends JobDefinition {
@@ -59,19 +54,6 @@ export interface ListedJob extends JobDefinition {
   /** How the night carries it out, if it can be a step. */
   readonly atNight?: NightStep['look'];
 }
-
-/** The commands of all jobs. */
-export type JobSent =
-  | TradingSent
-  | BookDateSent
-  | ApprovalSent
-  | BlockSent
-  | OfferSent
-  | IdentitySent
-  | ScreeningSent
-  | CustodySent
-  | InterestSent
-  | DocumentSent;
 
 interface JobParts extends HoldingParts, FailParts {
   readonly runner: JobRunner<JobSent>;
@@ -97,6 +79,8 @@ interface JobParts extends HoldingParts, FailParts {
   readonly mayPayInterest: () => boolean;
   /** What issuing documents needs besides the read models and the books. */
   readonly issuing: Omit<Parameters<typeof issueDocumentsJob>[0], 'readModels' | 'bookDate'>;
+  /** Whether the installation writes closed tax years yet. */
+  readonly mayCloseTaxYears: () => boolean;
   /** Whether the installation writes settlements with the custodian yet. */
   readonly mayInstruct: () => boolean;
   readonly custodian: Pick<CustodianClient, 'reports' | 'holdings'>;
@@ -183,7 +167,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
     closeBars,
   } = parts;
   const { deletions, datesOf, cancelledActions, maySettle, mayScreen, mayRemind, listVersion } = parts;
-  const { mayInstruct, custodian, onMissingReports } = parts;
+  const { mayInstruct, mayCloseTaxYears, custodian, onMissingReports } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
@@ -233,6 +217,13 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         rules: interestRules,
         dateAfter,
         isSwitchedOn: () => parts.mayPayInterest() && mayCloseBooks(),
+      }),
+    ),
+    chunked(
+      closeTaxYearsJob({
+        readModels,
+        bookDate: () => bookDateOf(readModels, undefined),
+        isSwitchedOn: () => mayCloseTaxYears() && mayCloseBooks(),
       }),
     ),
     chunked(

@@ -41,10 +41,11 @@ import { moneyLogProjection } from '@parkett/trading-server';
 import { IdentityNumbers, openHeldSubmissions, openScreening, ScreeningProvider } from '@parkett/verification-server';
 import { actionsDue, datesOfShare } from './actions-due';
 import { failAgesOf } from './fail-ages';
-import { jobTable, type JobSent } from './job-table';
+import { jobTable } from './job-table';
 import type { MarketParts } from './market-parts';
 import { ProcessRole } from './process-role';
 import type { Runtime } from './runtime';
+import type { JobSent } from './sent-commands';
 
 /** Runs jobs by schedule and at once when a session of the market ends, and the process managers. */
 export class JobsRole {
@@ -77,6 +78,7 @@ export class JobsRole {
       maySettle: () => runtime.versions.mayWrite({ type: 'ProceedsSettled', v: 1 }),
       mayPayInterest: () => runtime.versions.mayWrite({ type: 'InterestPaid', v: 1 }),
       issuing: issuingOf(runtime, market),
+      mayCloseTaxYears: () => runtime.versions.mayWrite({ type: 'TaxYearClosed', v: 1 }),
       mayInstruct: () => runtime.versions.mayWrite({ type: 'SettlementInstructed', v: 1 }),
       custodian,
       holdingRecords: background.records,

@@ -13,5 +13,6 @@ export const nightSteps = [
   'settle-rights',
   'pay-actions',
   'pay-interest',
+  'close-tax-years',
   'instruct-settlements',
 ] as const;

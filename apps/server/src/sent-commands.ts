@@ -36,3 +36,17 @@ export type Sent =
   | InterestSent
   | AccountTaxSent
   | OfferSent;
+
+/** The commands of all jobs. */
+export type JobSent =
+  | TradingSent
+  | BookDateSent
+  | ApprovalSent
+  | BlockSent
+  | OfferSent
+  | IdentitySent
+  | ScreeningSent
+  | CustodySent
+  | InterestSent
+  | DocumentSent
+  | AccountTaxSent;

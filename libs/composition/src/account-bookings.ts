@@ -23,6 +23,7 @@ export const accountBookings: readonly object[] = [
   interestBookings,
 ];
 
-/** The types of events that book something, without those of one table. */
-export const bookedBesides = (own: object): readonly string[] =>
-  accountBookings.flatMap((table) => (table === own ? [] : Object.keys(table)));
+/** The types of events that book something, without those of interest. */
+export const bookedBesidesInterest: readonly string[] = accountBookings.flatMap((table) =>
+  table === interestBookings ? [] : Object.keys(table),
+);

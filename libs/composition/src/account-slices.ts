@@ -8,7 +8,6 @@ import {
   exchangeRulesAt,
   exchangeSlice,
   fundsSlice,
-  interestBookings,
   interestRules,
   interestSlice,
   owesInterest,
@@ -41,6 +40,7 @@ import {
   isHeldByOthers,
   isLegallyHeld,
   isVerified,
+  purposeOf,
   refuseStopped,
   refuseWhileCooling,
   restrictionsAt,
@@ -54,6 +54,7 @@ import {
   type ScreeningState,
 } from '@parkett/identity-domain';
 import {
+  accept,
   gated,
   viewsOf,
   type AnySlice,
@@ -70,7 +71,7 @@ import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { taxSlice, type AccountTax } from '@parkett/tax-domain';
 import { addCurrency, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
-import { accountBookings, bookedBesides } from './account-bookings';
+import { accountBookings, bookedBesidesInterest } from './account-bookings';
 import { accountGates } from './account-gates';
 import { withTaxes, type DecideOn, type TaxedCommand } from './account-taxes';
 import { brokerDateOf, businessDaysAfter } from './business-days';
@@ -241,22 +242,27 @@ const slicesOf = (
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
   taxSlice<Account>({
-    needs: ['trading', 'identity'],
+    needs: ['trading', 'ledger', 'identity'],
     isOpen: isHere,
     declarationIs: ({ identity }, declaration) => declarationIs(identity, declaration, brokerDateOf),
+    payer: (account) => ({
+      ledger: account.ledger,
+      isOpen: isOpen(account),
+      hasLeft: hasLeft(account.identity),
+      addEuros: (mayWrite) => recipient(account).addCurrency?.('EUR', mayWrite) ?? accept(),
+      consumeStepUp: (stepUpId, now) => consumeStepUp(account.identity, stepUpId, purposeOf('orderAllowance'), now),
+    }),
+    dateOf: brokerDateOf,
   }),
   interestSlice<Account>({
     needs: ['trading', 'identity', 'tax'],
     isOpen: isHere,
     rules: rates,
     dateOf: brokerDateOf,
-    follows: bookedBesides(interestBookings),
+    follows: bookedBesidesInterest,
     withTaxes: taxesIn(market),
   }),
-  documentSlice<Account>({
-    needs: ['trading', 'identity'],
-    isOpen: isHere,
-  }),
+  documentSlice<Account>({ needs: ['trading', 'identity'], isOpen: isHere }),
 ];
 
 const taxesIn =
