@@ -85,7 +85,7 @@ export class CustodianClient {
     return this.post('/instructions', instruction);
   }
 
-  /** Orders to buy in what is open of an instruction. Repeating it is safe. Throws CustodianRefused, CustodianSilent. */
+  /** Orders to buy in what is open of an instruction. Repeating it is safe. Throws like `instruct`. */
   buyIn(order: BuyInOrder): Promise<void> {
     return this.post('/buy-ins', order);
   }

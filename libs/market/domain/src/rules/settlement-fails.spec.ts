@@ -52,7 +52,7 @@ describe('how late a settlement is', () => {
         { settlesOn: '2026-11-24', instructedAt: Date.parse('2026-11-23T20:00Z') },
         Date.parse(instant),
       ).daysLate;
-    // One minute past midnight in Berlin, the evening of the settlement date in New York, the next morning in Hong Kong.
+    // One minute past midnight in Berlin, the evening before in New York, the next morning in Hong Kong.
     expect(['XNYS', 'XETR', 'XHKG'].map((mic) => at(mic, '2026-11-24T23:01Z'))).toEqual([0, 1, 1]);
     expect(['XNYS', 'XETR', 'XHKG'].map((mic) => at(mic, '2026-11-24T17:01Z'))).toEqual([0, 0, 1]);
     expect(at('XNYS', '2026-11-25T05:01Z')).toBe(1);

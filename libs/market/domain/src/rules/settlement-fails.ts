@@ -34,7 +34,7 @@ interface DueSettlement {
   readonly instructedAt: number;
 }
 
-/** How late something is at an instant, by the dates of its market. What was instructed later has its days from then. */
+/** How late something is at an instant, by the dates of its market. What was instructed later counts from then. */
 export function settlementFailAt(
   segment: MarketSegment | undefined,
   { settlesOn, instructedAt }: DueSettlement,
