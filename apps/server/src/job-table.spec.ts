@@ -3,6 +3,7 @@ import type { Database } from '@parkett/platform-read-model';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobTable } from './job-table';
+import { nightSteps } from './night-steps';
 
 const unused = (): never => {
   throw new Error('not used here');
@@ -67,5 +68,9 @@ describe('the table of jobs', () => {
 
   it('has each name once', () => {
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+  });
+
+  it("pays December's interest before the tax year that it belongs to is closed", () => {
+    expect(nightSteps.indexOf('pay-interest')).toBeLessThan(nightSteps.indexOf('close-tax-years'));
   });
 });

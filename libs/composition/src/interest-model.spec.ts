@@ -100,9 +100,15 @@ describe('the interest of a month', () => {
     // 360 000 × (15 days at 3 % and 16 at 2.25 %) ÷ 360 = 810.00; 25 % and 5.5 % of it.
     expect(world.paid[0]?.amount).toBe(81_000);
     expect(tax?.settled).toEqual({ capitalGainsTax: 20_250, solidarity: 1_113, church: 0 });
-    // That of November counts in its own year, too, whatever was paid first.
+    expect(world.send('CloseTaxYears', { before: 2027 }, jobs)).toBe('TaxYearClosed');
+    // That of November counts in its own year, too, whatever was paid first, and corrects the year that was closed.
     expect(world.pay('2026-11')).toBe('InterestPaid TaxSettled');
     expect(world.taxes[1]?.change).toMatchObject({ income: { date: '2026-11-30' } });
+    expect(world.send('CloseTaxYears', { before: 2027 }, jobs)).toBe('TaxYearClosed');
+    expect(world.closings.map(({ year, edition, figures }) => [year, edition, figures.income])).toEqual([
+      [2026, 1, 81_000],
+      [2026, 2, 81_000 + 57_000],
+    ]);
   });
 
   it('keeps an account from being erased until it is paid', () => {

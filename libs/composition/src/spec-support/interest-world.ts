@@ -1,6 +1,6 @@
 import type { InterestPaid } from '@parkett/funds-contract';
 import type { EventBody, Posting } from '@parkett/kernel';
-import type { TaxSettled } from '@parkett/tax-contract';
+import type { TaxSettled, TaxYearClosed } from '@parkett/tax-contract';
 import type { Published } from '../account-slices';
 import { interestVersions, publishedRates } from './interest-rates';
 import { WithdrawalWorld } from './withdrawal-world';
@@ -16,6 +16,7 @@ export class InterestWorld extends WithdrawalWorld {
   private readonly changes = new Map<string, Map<string, number>>();
   readonly paid: InterestPaid[] = [];
   readonly taxes: TaxSettled[] = [];
+  readonly closings: TaxYearClosed[] = [];
 
   protected override published(): Published {
     return publishedRates;
@@ -28,6 +29,7 @@ export class InterestWorld extends WithdrawalWorld {
   protected override note(event: EventBody): void {
     super.note(event);
     // Fields of this class are not there yet while the world before it opens the account; nothing is booked there.
+    if (event.type === 'TaxYearClosed') this.closings.push(event as TaxYearClosed);
     if (!('postings' in event)) return;
     if (event.type === 'InterestPaid') this.judge(event as InterestPaid);
     if (event.type === 'TaxSettled') this.taxes.push(event as TaxSettled);
