@@ -1,4 +1,4 @@
-import type { OverdueFail } from '@parkett/custody-server';
+import { undeliveredOf, type OverdueFail } from '@parkett/custody-server';
 import { useCustody, type CustodyRig } from './spec-support/custody-rig';
 import { alertIn, failsOf, lastReport } from './spec-support/fail-views';
 
@@ -36,6 +36,24 @@ it('lists what is open after its date, with the attempts and the last report', a
   expect(await failsOf(rig)).toEqual(['SUED.2026-11-20.1 -5000000 -5000 3 failed MONY']);
   await night('2026-11-27');
   expect(await failsOf(rig)).toEqual([]);
+});
+
+it('says what the market owes of a share by trade date, once it is late', async () => {
+  rig.trade('NORD', 'buy', 3 * millionth, 30_000, '2026-11-19');
+  const owed = async (symbol: string) => [...(await undeliveredOf(custody.database, symbol, rig.bookDate))];
+  await night('2026-11-24', { fail: { NORD: 'CLAC', SUED: 'LACK' } });
+  expect(await owed('NORD')).toEqual([['2026-11-19', 3 * millionth]]);
+  await night('2026-11-25', { fail: { NORD: 'CLAC', SUED: 'LACK' } });
+  expect(new Map(await owed('NORD'))).toEqual(
+    new Map([
+      ['2026-11-19', 3 * millionth],
+      ['2026-11-20', 20 * millionth],
+    ]),
+  );
+  // What the broker owes the market is no matter of the customer.
+  expect(await owed('SUED')).toEqual([]);
+  await night('2026-11-26');
+  expect(await owed('NORD')).toEqual([]);
 });
 
 it('lists what no report has come about, page by page', async () => {

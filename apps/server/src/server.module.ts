@@ -11,7 +11,7 @@ import {
   ReadOrderGates,
   ReadWithdrawalGates,
 } from '@parkett/composition';
-import { CustodyModule, FAIL_AGES } from '@parkett/custody-server';
+import { CustodyModule, FAIL_AGES, undeliveredOf } from '@parkett/custody-server';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
 import {
   BankClient,
@@ -63,6 +63,7 @@ import {
   TRADING_PASSWORDS,
   TradingModule,
   TradingReader,
+  UNDELIVERED_TRADES,
 } from '@parkett/trading-server';
 import { failAgesOf } from './fail-ages';
 import { Health } from './health';
@@ -157,6 +158,10 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_NAMES, useValue: nameZh },
     { provide: DEPOT_NAMES, useValue: nameZh },
     { provide: DEPOT_HOLDINGS, useExisting: TradingReader },
+    {
+      provide: UNDELIVERED_TRADES,
+      useValue: (symbol: string) => undeliveredOf(runtime.read, symbol, brokerZone.dateOf(Date.now())),
+    },
     { provide: FAIL_AGES, useValue: failAgesOf(market.view) },
     { provide: BLOCK_MARKET, useValue: blockMarketOf(market.view) },
     { provide: BLOCK_FEES, useValue: blockFees },
