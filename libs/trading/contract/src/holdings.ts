@@ -27,8 +27,8 @@ export const holdingSchema = z.object({
   /** Shares whose purchase has settled, without those that are undelivered. */
   settled: sharesSchema,
   /**
-   * Shares whose settlement date is over and that the market has not delivered to the broker. They can be sold. At most:
-   * purchases of a date are delivered for all customers together.
+   * Shares whose settlement date is over and that the market has not delivered to the broker. They can be sold. At
+   * most: purchases of a date are delivered for all customers together.
    */
   undelivered: sharesSchema.default(sharesOf(noShares)),
   /** Shares that open orders would sell. */
