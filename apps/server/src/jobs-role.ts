@@ -8,6 +8,7 @@ import {
   openDocumentSources,
   openErasure,
   suspenseProcessOf,
+  taxProfileProcessOf,
 } from '@parkett/composition';
 import { CustomerDocuments } from '@parkett/documents-server';
 import { CustodianClient, custodyProcess } from '@parkett/custody-server';
@@ -122,6 +123,14 @@ export class JobsRole {
           },
         }),
         screeningOf(runtime),
+        taxProfileProcessOf({
+          ...{ gateway: runtime.gateway, records: background.records, secrets: openSecrets(settings.home) },
+          ...{ readModels: background.read, isOn: () => runtime.versions.mayWrite({ type: 'TaxProfileSet', v: 1 }) },
+          onForged: (facts) => {
+            metrics.alerts.inc({ kind: 'tax-profile-forged' });
+            logger.error(facts, 'a task follows from no declaration of tax residence in the log: no profile is set');
+          },
+        }),
       ],
       { name: 'processes', reconciles: true },
     );

@@ -12,6 +12,7 @@ import type {
   StaffSent,
 } from '@parkett/identity-contract';
 import type { BookDateSent, MarketSent } from '@parkett/market-contract';
+import type { AccountTaxSent } from '@parkett/tax-contract';
 import type { TradingSent } from '@parkett/trading-contract';
 
 /** Every command that this build can send. */
@@ -32,4 +33,5 @@ export type Sent =
   | CustodySent
   | DepotSent
   | DocumentSent
+  | AccountTaxSent
   | OfferSent;

@@ -11,6 +11,7 @@ import {
   submitVerification,
   unlockSession,
   uploadDocument,
+  selfCertificationVersion,
 } from '@parkett/identity-contract';
 import { baseCurrency, type CallOf, type Currency, type Endpoint, type OutputOf } from '@parkett/kernel';
 import { cashOf, getAccount } from '@parkett/trading-contract';
@@ -159,10 +160,11 @@ export class Customer extends ApiClient {
 
   /**
    * Submits both sides of a document, has a member of staff approve them and waits until the customer sees it: some
-   * requests ask the read models, which follow the decision. Every customer who trades needs this.
+   * requests ask the read models, which follow the decision. Every customer who trades needs this. With a tax
+   * identification number they pay taxes in Germany.
    */
-  async verify(staff: Staff): Promise<void> {
-    await this.submitDocument();
+  async verify(staff: Staff, germanTin?: string): Promise<void> {
+    await this.submitDocument(germanTin);
     await staff.approve(this.accountId, this.seen);
     for (let tries = 1; (await untilTaken(() => this.verification())) !== 'approved'; tries++) {
       if (tries > verifiedTriesMax) throw new Error(`the approval of ${this.accountId} is not seen`);
@@ -171,7 +173,7 @@ export class Customer extends ApiClient {
   }
 
   /** Submits both sides of a document, to be reviewed by a member of staff. */
-  async submitDocument(): Promise<void> {
+  async submitDocument(germanTin?: string): Promise<void> {
     const frontId = await this.hand('front');
     const backId = await this.hand('back');
     await this.sealed(submitVerification, {
@@ -180,6 +182,11 @@ export class Customer extends ApiClient {
       idNumber: newIdNumber(),
       frontId,
       backId,
+      ...(germanTin !== undefined && {
+        taxResidence: {
+          ...{ usPerson: false, countries: [{ country: 'DE', tin: germanTin }], wording: selfCertificationVersion },
+        },
+      }),
     });
   }
 

@@ -33,6 +33,7 @@ import {
   appropriatenessSlice,
   complaintSlice,
   consumeStepUp,
+  declarationIs,
   identitySlice,
   hasLeft,
   isHeldByOthers,
@@ -177,7 +178,7 @@ const slicesOf = (
       isOpen: trading.status === 'open',
       isVerified: isVerified(identity),
       hasLeft: hasLeft(identity),
-      taxDeclaredAt: identity.taxDeclaredAt,
+      taxDeclaredAt: identity.taxDeclarations.at(-1)?.at ?? null,
       refuseRaise: (now) =>
         refuseStopped(restrictions, 'moneyOut', now) ?? refuseWhileCooling(identity, 'withdrawals', now),
       consumeStepUp: (stepUpId, purpose, now) => consumeStepUp(identity, stepUpId, purpose, now),
@@ -240,7 +241,11 @@ const slicesOf = (
   }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
-  taxSlice<Account>({ needs: ['trading'], isOpen }),
+  taxSlice<Account>({
+    needs: ['trading', 'identity'],
+    isOpen: (account) => isOpen(account) && !hasLeft(account.identity),
+    declarationIs: ({ identity }, declaration) => declarationIs(identity, declaration, brokerDateOf),
+  }),
   documentSlice<Account>({
     needs: ['trading', 'identity'],
     isOpen: (account) => isOpen(account) && !hasLeft(account.identity),

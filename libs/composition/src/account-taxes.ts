@@ -224,5 +224,7 @@ export function estimatedTax(
   const postings = [{ bucket: 'unsettledSell', unit: sale.currency, amount: net }];
   const named = { type: 'OrderExecuted', v: 2, executionId: 'estimate', orderId: 'estimate' } as const;
   const event = ofSale(tax, ledger, { ...sale, ...named, postings }, facts);
-  return event === undefined ? null : { ...event.settled, amount: event.amount };
+  if (event === undefined) return null;
+  const { settled, amount, rate } = event;
+  return { ...settled, amount, rate: rate && { perEuro: rate.perEuro, date: rate.date } };
 }

@@ -12,6 +12,7 @@ export { blockFees, blockMarketOf } from './block-parts';
 export { blocksProcessOf } from './blocks.process';
 export { identityProcess } from './identity.process';
 export { collectionProcessOf } from './collection.process';
+export { taxProfileProcessOf } from './tax-profile.process';
 export { suspenseProcessOf } from './suspense.process';
 export { payoutProcessesOf } from './payout.process';
 export { sendersOf } from './senders';

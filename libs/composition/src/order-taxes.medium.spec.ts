@@ -8,6 +8,7 @@ import { TradingReader } from '@parkett/trading-server';
 import { noMarket } from './no-market';
 import { accountsProjection, readMigrations } from './read-models';
 import { eventsBefore, eventsOf, stories } from './spec-support/event-stories';
+import { withheldBy } from './spec-support/tax-world';
 import { accountTaxOf } from './tax-changes';
 
 const services = useServices();
@@ -16,9 +17,6 @@ const reader = new TradingReader(database, noMarket, 'SIMULATED');
 
 beforeAll(() => migrate({ url: services.postgresUrl, schema: database.schema, migrations: readMigrations }));
 services.afterwards(() => database.close());
-
-/** German tax as `getOrder` has it. */
-const linesOf = ({ settled, amount }: TaxSettled) => ({ ...settled, amount });
 
 it('the read models have the tax of an account as its engine, and that of each fill with it', async () => {
   const story = stories.find(({ name }) => name === 'taxed-sale');
@@ -46,6 +44,6 @@ it('the read models have the tax of an account as its engine, and that of each f
   for (const { orderId, executionId } of fills) {
     const order = await reader.order(accountId, orderId);
     const settled = taxes.get(executionId);
-    expect(order?.fills.map((one) => one.taxes)).toEqual([settled === undefined ? null : linesOf(settled)]);
+    expect(order?.fills.map((one) => one.taxes)).toEqual([settled === undefined ? null : withheldBy(settled)]);
   }
 });

@@ -38,7 +38,7 @@ it('the estimate of a sale has the tax that its fill settles', () => {
   const said = estimated(world);
   expect(fill(world, 'sell', '140')).toBe('OrderExecuted TaxSettled');
   expect(world.faults).toEqual([]);
-  expect(said).toEqual({ ...world.tax?.year?.withheld, amount: said?.amount });
+  expect(said).toEqual({ ...world.tax?.year?.withheld, amount: said?.amount, rate: null });
   expect(said?.amount).toBe(11_054);
 });
 

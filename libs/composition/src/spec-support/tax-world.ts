@@ -21,6 +21,11 @@ const dateOf = (instant: number): string => new Date(instant).toISOString().slic
 const within = (postings: Legs, buckets: readonly string[], unit: string): number =>
   postings.reduce((sum, leg) => (leg.unit === unit && buckets.includes(leg.bucket) ? sum + leg.amount : sum), 0);
 
+/** The tax of a sale as estimates and orders show it. */
+export const withheldBy = ({ settled, amount, rate }: TaxSettled) => ({
+  ...{ ...settled, amount, rate: rate && { perEuro: rate.perEuro, date: rate.date } },
+});
+
 /** A customer who is taxed; judges each record by books of its own, which know sums of gains and nothing else. */
 export class TaxWorld extends WithdrawalWorld {
   readonly faults: string[] = [];
@@ -93,7 +98,7 @@ export class TaxWorld extends WithdrawalWorld {
     const sale = { symbol, quantity, value, currency, fees, lots, businessDate };
     const facts = { productOf: () => this.listed(symbol).product, today: dateOf(this.now) };
     const said = estimatedTax(tax, ledger, sale, facts);
-    const taken = settled === undefined ? null : { ...settled.settled, amount: settled.amount };
+    const taken = settled === undefined ? null : withheldBy(settled);
     if (!isDeepStrictEqual(said, taken))
       this.faults.push(`${JSON.stringify(said)} estimated of ${JSON.stringify(taken)}`);
   }

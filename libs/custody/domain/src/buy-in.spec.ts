@@ -138,7 +138,8 @@ describe('a buy-in', () => {
       fc.property(fc.shuffledSubarray(parts, { minLength: 4 }), (order) => {
         const made = world();
         made.orderBuyIn(id, 'a1');
-        for (const part of order) expect(made.send(...part())).toMatch(/Confirmed|BoughtIn/);
+        for (const [type, body] of order.map((part) => part()))
+          expect(made.send(type, body)).toMatch(/Confirmed|BoughtIn/);
         expect(sums(made)).toEqual(settledFor(1_030));
         expect(made.folded).toEqual(made.state);
       }),

@@ -29,8 +29,9 @@ export const orderBuyIn: ApprovalKind = {
   validMs: 2 * dayMs,
   wrap: (given) => {
     const body = z.strictObject({ instructionId: recordedIdSchema }).safeParse(given).data;
-    const aggregate = body && settlementIn(body.instructionId);
-    if (aggregate === undefined || aggregate === unmatchedSettlement) return undefined;
+    if (body === undefined) return undefined;
+    const aggregate = settlementIn(body.instructionId);
+    if (aggregate === unmatchedSettlement) return undefined;
     return { command: { aggregate, type: 'OrderBuyIn', bodyVersion: 1, body }, beneficiary: null };
   },
 };

@@ -1,7 +1,7 @@
 import { custodyEvents, type CustodyEventOf, type CustodySent } from '@parkett/custody-contract';
 import { custodianActor } from '@parkett/custody-domain';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
-import type { ProcessManager, TaskFailure } from '@parkett/platform-processes';
+import type { ProcessManager, Task, TaskFailure } from '@parkett/platform-processes';
 import { randomUUID } from 'node:crypto';
 import { CustodianSilent, InstructionIdTaken, type CustodianClient, type CustodyInstruction } from './custodian-client';
 import { Silence } from './silence';
@@ -36,7 +36,7 @@ export const custodyProcess = ({
   name: 'custody',
   tasksOf: ({ record: { aggregate, events } }) =>
     aggregate.startsWith('settlement:')
-      ? events.flatMap((recorded) => {
+      ? events.flatMap((recorded): Task<CustodyTask>[] => {
           const event = custodyEvents.read(recorded);
           if (event.type === 'SettlementInstructed') return [{ subject: aggregate, body: instructionOf(event) }];
           return event.type === 'BuyInOrdered' ? [{ subject: aggregate, body: { buyIn: event.instructionId } }] : [];

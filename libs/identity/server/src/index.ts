@@ -26,6 +26,7 @@ export { remindOfExpiry } from './expiry/remind-of-expiry.job';
 export { ownErasureChanges } from './erasure/own-erasure-changes';
 export { destroyRestoredKeys, ErasureList } from './erasure/erasure-list';
 export { holdCustomer } from './erasure/hold-customer';
+export { purpose as taxResidencePurpose } from './tax-residence/open-tax-residence';
 export { openTaxReminders, TaxReminders } from './tax-residence/tax-reminders';
 export { TaxResidences } from './tax-residence/tax-residences';
 export { IdentityReader } from './projections/identity-reader';

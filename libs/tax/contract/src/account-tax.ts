@@ -12,6 +12,7 @@ import {
   type CommandOf,
   type EventOf,
   type EventViews,
+  type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { lossesSchema, taxCommandSchema } from './tax-command';
@@ -26,8 +27,16 @@ const taxProfileSchema = z.object({
 });
 export type TaxProfile = z.output<typeof taxProfileSchema>;
 
-export const taxCommands = defineCommands({ SetTaxProfile: { 1: taxProfileSchema } });
+/** A self-certification of tax residence in the log: its time, and the end of its sealed text. */
+const taxDeclarationSchema = z.object({ at: z.int(), mark: z.string().min(1) });
+export type StatedTaxDeclaration = z.output<typeof taxDeclarationSchema>;
+
+export const taxCommands = defineCommands({
+  SetTaxProfile: { 1: taxProfileSchema },
+  CheckTaxDeclaration: { 1: taxDeclarationSchema },
+});
 export type AccountTaxCommand = CommandOf<typeof taxCommands>;
+export type AccountTaxSent = SentOf<typeof taxCommands>;
 
 const lines = z.object({ capitalGainsTax: minorSchema, solidarity: minorSchema, church: minorSchema });
 

@@ -6,6 +6,8 @@ import {
   taxViews,
   type AccountTaxCommand,
   type AccountTaxEvent,
+  type StatedTaxDeclaration,
+  type TaxProfile,
   type TaxSettled,
 } from '@parkett/tax-contract';
 import { evolveAccountTax, profilesMax, taxStateVersion, type AccountTax } from './account-tax';
@@ -18,24 +20,27 @@ export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' 
 /** What the events of this slice book in the ledger. */
 export const taxBookings: Bookings<AccountTaxEvent> = { TaxSettled: taxBooking };
 
-const reject = rejectWith<'ACTOR_NOT_ALLOWED' | 'ACCOUNT_UNKNOWN' | 'NOT_SWITCHED_ON'>();
+const reject = rejectWith<
+  'ACTOR_NOT_ALLOWED' | 'ACCOUNT_UNKNOWN' | 'NOT_SWITCHED_ON' | 'DECLARATION_UNKNOWN' | 'DECLARATION_REPLACED'
+>();
 
 interface OtherSlices<Account> {
   readonly needs: readonly string[];
+  /** False once the customer has left as well: nobody is taxed any more. */
   readonly isOpen: (account: Account) => boolean;
+  /** Whether the log has a declaration; `replaced` if another one holds from its date on. */
+  readonly declarationIs: (account: Account, declaration: StatedTaxDeclaration) => 'valid' | 'replaced' | 'unknown';
 }
 
 /**
  * Sets the profile from a date on, as the process says that reads declarations. The same profile again changes
- * nothing, nor does one from before all that are kept. Rejects with ACTOR_NOT_ALLOWED, ACCOUNT_UNKNOWN and
- * NOT_SWITCHED_ON.
+ * nothing, nor does one from before all that are kept. Rejects with NOT_SWITCHED_ON.
  */
 export function setTaxProfile(
   tax: AccountTax,
-  { withheld, from, church }: AccountTaxCommand,
-  { actor, mayWrite }: Pick<DecisionBase, 'actor' | 'mayWrite'>,
+  { withheld, from, church }: TaxProfile,
+  { mayWrite }: Pick<DecisionBase, 'mayWrite'>,
 ): Decision<AccountTaxEvent> {
-  if (actor.kind !== 'system' || actor.id !== 'jobs') return reject('ACTOR_NOT_ALLOWED');
   if (!mayWrite({ type: 'TaxProfileSet', v: 1 })) return reject('NOT_SWITCHED_ON');
   const profiles = tax?.profiles ?? [];
   const same = profiles.find((profile) => profile.from === from);
@@ -45,10 +50,20 @@ export function setTaxProfile(
   return accept<AccountTaxEvent>({ type: 'TaxProfileSet', v: 1, withheld, from, church });
 }
 
+/**
+ * Whether a declaration may set a profile: tasks of the process that reads declarations lie in the database, where
+ * others may write.
+ */
+const checked = (is: 'valid' | 'replaced' | 'unknown'): Decision<AccountTaxEvent> =>
+  is === 'valid'
+    ? accept<AccountTaxEvent>()
+    : reject(is === 'replaced' ? 'DECLARATION_REPLACED' : 'DECLARATION_UNKNOWN');
+
 /** The account's slice of German tax. Trading writes its `TaxSettled`, in the record of the income. */
 export const taxSlice = <Account extends { readonly tax: AccountTax }>({
   needs,
   isOpen,
+  declarationIs,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, AccountTax, AccountTaxCommand, AccountTaxEvent, DecisionBase>({
     name: 'tax',
@@ -58,8 +73,14 @@ export const taxSlice = <Account extends { readonly tax: AccountTax }>({
     commands: taxCommands,
     events: taxEvents,
     views: taxViews,
-    decide: (account, command, base) =>
-      isOpen(account) ? setTaxProfile(account.tax, command, base) : reject('ACCOUNT_UNKNOWN'),
+    decide: (account, command, base) => {
+      const { kind, id } = base.actor;
+      if (kind !== 'system' || id !== 'jobs') return reject('ACTOR_NOT_ALLOWED');
+      if (!isOpen(account)) return reject('ACCOUNT_UNKNOWN');
+      return command.type === 'CheckTaxDeclaration'
+        ? checked(declarationIs(account, command))
+        : setTaxProfile(account.tax, command, base);
+    },
     evolve: evolveAccountTax,
     contextFor: (_, base) => base,
   });

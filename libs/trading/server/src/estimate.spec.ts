@@ -40,7 +40,7 @@ function sale(shares: number, { taxOf, costUnknown }: { taxOf?: TaxOfSale; costU
   const asking = { accountId: 'A', trader: { ...trader, ledger }, market, mayWrite: () => true, now: 0 };
   return estimate({ ...ticket, quantity: wholeShares(shares) }, asking, { exchanges: noExchanges, taxOf });
 }
-const taxes = { capitalGainsTax: minor(90), solidarity: minor(4), church: minor(7), amount: minor(101) };
+const taxes = { capitalGainsTax: minor(90), solidarity: minor(4), church: minor(7), amount: minor(101), rate: null };
 
 afterEach(() => {
   market.session = 'open';

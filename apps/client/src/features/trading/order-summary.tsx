@@ -1,10 +1,10 @@
-import { sum } from '@parkett/kernel';
+import { subtract, sum } from '@parkett/kernel';
 import type { Fill, Order } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, useFormats } from '@parkett/web-ui';
 import { Explained } from '../../shared/explain/explained';
 import { isFinal, orderTotal } from './order-words';
-import { TaxLines } from './tax-lines';
+import { TaxLines, taxesOff } from './tax-lines';
 import { useValidity } from './ticket/validity-field';
 import styles from './trading.module.css';
 
@@ -25,12 +25,15 @@ function feesOf(fills: readonly Fill[]): readonly FeeLine[] {
   return [...lines.values()];
 }
 
-/** The totals of an order so far, fee by fee. */
+/** The totals of an order so far, fee by fee; after tax where some was withheld. */
 export function OrderSummary({ order, fills }: { readonly order: Order; readonly fills: readonly Fill[] }) {
   const { t } = useText();
   const formats = useFormats();
   const validity = useValidity()(order, order.businessDate);
   const standing = fills.filter(({ bustedAt }) => bustedAt === null);
+  const taxes = standing.map((fill) => fill.taxes);
+  const off = taxesOff(taxes);
+  const totalName = off === 0 ? (order.side === 'buy' ? 'order.paid' : 'order.received') : 'order.beforeTax';
   return (
     <Facts>
       <Fact name={t('ticket.quantity')}>
@@ -50,13 +53,18 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
       )}
       <FeeLines fees={feesOf(standing)} currency={order.currency} />
       {order.filledQuantity > 0 && (
-        <Fact name={t(order.side === 'buy' ? 'order.paid' : 'order.received')} total>
+        <Fact name={t(totalName)} total={off === 0}>
           <Explained by={{ what: 'orderTotal', id: order.orderId }}>
             <Money amount={orderTotal(order)} currency={order.currency} />
           </Explained>
         </Fact>
       )}
-      <TaxLines taxes={standing.map(({ taxes }) => taxes)} />
+      <TaxLines taxes={taxes} currency={order.currency} />
+      {off !== 0 && (
+        <Fact name={t('order.received')} total>
+          <Money amount={subtract(orderTotal(order), off)} currency={order.currency} />
+        </Fact>
+      )}
       {order.frozen > 0 && (
         <Fact name={t('order.frozen')}>
           <Money amount={order.frozen} currency={order.currency} />

@@ -5,6 +5,8 @@ import {
   lastPasskeyRemoved,
   phoneChange,
   recovered,
+  taxDeclarationsMax,
+  taxMarkOf,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
@@ -92,7 +94,12 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
     case 'AddressChanged':
       return state;
     case 'TaxResidenceDeclared':
-      return { ...state, taxDeclaredAt: event.at };
+      return {
+        ...state,
+        taxDeclarations: [...state.taxDeclarations, { at: event.at, mark: taxMarkOf(event.sealed) }].slice(
+          -taxDeclarationsMax,
+        ),
+      };
     case 'ErasureRequested':
       return { ...state, erasureRequestedBy: event.by };
     case 'OwnErasureRequested':

@@ -10,6 +10,22 @@ interface StepUp {
   readonly expiresAt: number;
 }
 
+/** A self-certification of tax residence. */
+export interface TaxDeclaration {
+  /** Log time. */
+  readonly at: number;
+  /** The end of its sealed text, which nobody without the customer's key can give to another text. */
+  readonly mark: string;
+}
+
+/** Further ones replace the oldest. */
+export const taxDeclarationsMax = 16;
+
+/** Base64 of the tag of an encrypted text has 24 characters. */
+const markLength = 24;
+
+export const taxMarkOf = (sealed: string): string => sealed.slice(-markLength);
+
 /** The latest change of one kind; cooling periods count from it. */
 export interface CredentialChange extends Pick<Of<'CredentialChanged'>, 'at'> {
   readonly credential: Of<'CredentialChanged'>['credential'] | 'passkey' | 'phone' | 'email' | 'access';
@@ -77,8 +93,8 @@ export interface IdentityState {
   readonly factorSince: number | null;
   /** A change of the telephone number that waits. */
   readonly phoneChange: { readonly changeId: string; readonly effectiveAt: number } | null;
-  /** Log time of the latest self-certification; null without one. */
-  readonly taxDeclaredAt: number | null;
+  /** The self-certifications of tax residence, oldest first; limited to `taxDeclarationsMax`. */
+  readonly taxDeclarations: readonly TaxDeclaration[];
   /** One for each credential and kind of change, the latest change last. */
   readonly changes: readonly CredentialChange[];
   /** Id of the member of staff who has requested the erasure. */
@@ -91,7 +107,7 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 8;
+export const identityStateVersion = 9;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
@@ -110,7 +126,7 @@ export const unknownCustomer: IdentityState = {
   passkeys: [],
   factorSince: null,
   phoneChange: null,
-  taxDeclaredAt: null,
+  taxDeclarations: [],
   changes: [],
   erasureRequestedBy: null,
   ownErasure: null,

@@ -16,6 +16,7 @@ export {
   openRecoveryAt,
   recovered,
   phoneChange,
+  taxMarkOf,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
@@ -29,3 +30,4 @@ export { passkeysMax } from './passkeys';
 export { expiryNoticeDays } from './submission';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp, purposeOf } from './step-up';
+export { declarationIs } from './tax-residence';

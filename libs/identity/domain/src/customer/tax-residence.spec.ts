@@ -25,10 +25,10 @@ const declared = { type: 'TaxResidenceDeclared', v: 1, wording: '1', sealed: 'c2
 describe('a declaration of tax residence', () => {
   it('is set and replaced with a step-up for exactly that, which is used up', () => {
     const { when, state } = given(may);
-    expect(state.taxDeclaredAt).toBeNull();
+    expect(state.taxDeclarations).toEqual([]);
     when(changeAddress('u1')).rejects('STEP_UP_INVALID');
     const after = when(declareTaxResidence('u1')).accepts({ type: 'StepUpConsumed', stepUpId: 'u1' }, declared);
-    expect(after).toMatchObject({ stepUps: [], taxDeclaredAt: now });
+    expect(after).toMatchObject({ stepUps: [], taxDeclarations: [{ at: now, mark: 'c2VhbGVk' }] });
     given(may, [declareTaxResidence('u1')])
       .when(declareTaxResidence('u1'))
       .rejects('STEP_UP_INVALID');
@@ -70,7 +70,7 @@ describe('a declaration that comes with documents', () => {
 
   it('is kept with the submission and needs no step-up, because it is the first', () => {
     const state = given().when(withTaxes).accepts({ type: 'VerificationSubmitted', v: 1 }, first);
-    expect(state).toMatchObject({ status: 'underReview', submissionId: 's1', taxDeclaredAt: now });
+    expect(state).toMatchObject({ status: 'underReview', submissionId: 's1', taxDeclarations: [{ at: now }] });
     given()
       .when({ ...passport('2030-01-31'), taxResidence: certified } as IdentityCommand)
       .accepts({ type: 'VerificationSubmitted', v: 2 }, first);
@@ -91,11 +91,11 @@ describe('a declaration that comes with documents', () => {
 
   it('is not kept until every process knows the event, and the documents are taken all the same', () => {
     const known = { mayWrite: ({ type }: { readonly type: string }) => type !== 'TaxResidenceDeclared' };
-    expect(given().when(withTaxes, known).accepts({ type: 'VerificationSubmitted' }).taxDeclaredAt).toBeNull();
+    expect(given().when(withTaxes, known).accepts({ type: 'VerificationSubmitted' }).taxDeclarations).toEqual([]);
   });
 
   it('is missing in what clients of before send, which stops nobody', () => {
     const { state } = given([submit], ...looks, [approve()]);
-    expect(state).toMatchObject({ status: 'approved', taxDeclaredAt: null });
+    expect(state).toMatchObject({ status: 'approved', taxDeclarations: [] });
   });
 });

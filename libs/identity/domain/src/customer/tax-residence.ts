@@ -6,7 +6,7 @@ import {
 } from '@parkett/identity-contract';
 import { accept, type Decision, type Rejected } from '@parkett/kernel';
 import type { IdentityContext } from './identity-context';
-import type { IdentityState } from './identity-state';
+import { taxDeclarationsMax, type IdentityState, type TaxDeclaration } from './identity-state';
 import { consumeStepUp, purposeOf } from './step-up';
 
 type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
@@ -31,11 +31,11 @@ export function declareTaxResidence(
 
 /** Documents come with the first declaration only, because it needs no step-up. */
 export function refuseFirstDeclaration(
-  { taxDeclaredAt }: Pick<IdentityState, 'taxDeclaredAt'>,
+  { taxDeclarations }: Pick<IdentityState, 'taxDeclarations'>,
   certified: Certified | undefined,
 ): Rejected | undefined {
   if (certified === undefined) return undefined;
-  return taxDeclaredAt === null ? refuseWording(certified.wording) : reject('TAX_RESIDENCE_DECLARED');
+  return taxDeclarations.length === 0 ? refuseWording(certified.wording) : reject('TAX_RESIDENCE_DECLARED');
 }
 
 /** The event of a declaration that came with documents; none until every process knows it. */
@@ -49,3 +49,19 @@ export const declaredWith = (
 
 const refuseWording = (wording: string): Rejected | undefined =>
   wording === selfCertificationVersion ? undefined : reject('SELF_CERTIFICATION_CHANGED');
+
+/**
+ * Whether the log has a declaration: `replaced` by another one of its date, or by so many later ones that it is no
+ * longer known.
+ */
+export function declarationIs(
+  { taxDeclarations: all }: Pick<IdentityState, 'taxDeclarations'>,
+  { at, mark }: TaxDeclaration,
+  dateOf: (instant: number) => string,
+): 'valid' | 'replaced' | 'unknown' {
+  const [oldest] = all;
+  if (oldest !== undefined && all.length >= taxDeclarationsMax && at < oldest.at) return 'replaced';
+  const place = all.findIndex((one) => one.at === at && one.mark === mark);
+  if (place < 0) return 'unknown';
+  return all.slice(place + 1).some((later) => dateOf(later.at) === dateOf(at)) ? 'replaced' : 'valid';
+}

@@ -3,7 +3,10 @@ import type { AccountTaxEvent } from '@parkett/tax-contract';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The German tax that was settled with a fill; its lines in euros, and the amount in the currency of the order. */
+/**
+ * The German tax that was settled with a fill; its lines in euros, and the amount in the currency of the order at its
+ * rate.
+ */
 export const fillTaxTable = new Table('fill_taxes', ['execution_id'], {
   execution_id: 'text',
   account_id: 'text',
@@ -11,6 +14,7 @@ export const fillTaxTable = new Table('fill_taxes', ['execution_id'], {
   solidarity: 'bigint',
   church: 'bigint',
   amount: 'bigint',
+  rate: 'jsonb?',
 });
 
 class CreateFillTaxes1800000008101 implements MigrationInterface {
@@ -24,16 +28,27 @@ class CreateFillTaxes1800000008101 implements MigrationInterface {
     await runner.query('DROP TABLE fill_taxes');
   }
 }
-export const fillTaxMigrations = [CreateFillTaxes1800000008101];
+
+class FillTaxesHaveRates1800000008102 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE fill_taxes ADD COLUMN rate jsonb');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE fill_taxes DROP COLUMN rate');
+  }
+}
+export const fillTaxMigrations = [CreateFillTaxes1800000008101, FillTaxesHaveRates1800000008102];
 
 export class FillTaxes {
   private readonly rows: WrittenRow<typeof fillTaxTable.columns>[] = [];
 
   add(account_id: string, event: AccountTaxEvent): void {
     if (event.type !== 'TaxSettled' || event.kind !== 'sale') return;
-    const { reference: execution_id, amount, settled } = event;
+    const { reference: execution_id, amount, settled, rate: by } = event;
     const { capitalGainsTax: capital_gains_tax, solidarity, church } = settled;
-    this.rows.push({ execution_id, account_id, capital_gains_tax, solidarity, church, amount });
+    const rate = by && JSON.stringify({ perEuro: by.perEuro, date: by.date });
+    this.rows.push({ execution_id, account_id, capital_gains_tax, solidarity, church, amount, rate });
   }
 
   write(client: PoolClient): Promise<void> {

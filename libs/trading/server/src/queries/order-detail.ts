@@ -36,7 +36,7 @@ export async function readDetail(
   const stored = await moment.rows<FillRow>(
     `SELECT fills.*, coalesce(trade_date, business_date) AS trade_date,
        CASE WHEN taxes.execution_id IS NOT NULL THEN jsonb_build_object('capitalGainsTax', capital_gains_tax,
-         'solidarity', solidarity, 'church', church, 'amount', taxes.amount) END AS taxes
+         'solidarity', solidarity, 'church', church, 'amount', taxes.amount, 'rate', rate) END AS taxes
      FROM fills LEFT JOIN transactions ON transactions.id = 'execution:' || fills.execution_id
      LEFT JOIN fill_taxes AS taxes ON taxes.execution_id = fills.execution_id
      WHERE order_id = $1 ORDER BY cumulative_quantity`,

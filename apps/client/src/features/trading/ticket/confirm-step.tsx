@@ -28,6 +28,7 @@ import { LaterOrderQuote } from './exchange/exchange-field';
 import { LimitWarning } from './limit-warning';
 import { RiskQuestion } from './risk-question';
 import { estimateRefusal } from './ticket-fields';
+import { ProfitFact } from './profit-fact';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
 import type { ConfirmedRisks } from './use-place-order';
@@ -111,12 +112,13 @@ function OrderInWords({
         <Fact name={t('fee.total')}>
           <Money amount={sum(estimate.fees.map((fee) => fee.amount))} currency={instrument.currency} />
         </Fact>
-        <TotalFact terms={ticket} estimate={estimate} currency={instrument.currency} />
-        {estimate.profit !== null && (
-          <Fact name={t('ticket.profit')}>
-            <Money amount={estimate.profit} currency={instrument.currency} signed="gain" />
+        {estimate.taxes !== null && estimate.taxes.amount !== 0 && (
+          <Fact name={t('tax.withheld')}>
+            <Money amount={estimate.taxes.amount} currency={instrument.currency} />
           </Fact>
         )}
+        <TotalFact terms={ticket} estimate={estimate} currency={instrument.currency} />
+        <ProfitFact profit={estimate.profit} taxes={estimate.taxes} currency={instrument.currency} />
       </Facts>
     </>
   );

@@ -7,6 +7,7 @@ import { NoCancelNote } from '../no-cancel-note';
 import { OpeningFact, useOrderDate } from '../opening';
 import { TaxLines } from '../tax-lines';
 import type { Ticket } from './draft';
+import { ProfitFact } from './profit-fact';
 import { useValidity } from './validity-field';
 
 export type Estimate = OutputOf<typeof estimateOrder>;
@@ -31,7 +32,7 @@ export function EstimateFacts({ estimate, ticket, instrument }: EstimateFactsPro
           <Money amount={estimate.value} currency={currency} />
         </Fact>
         <FeeLines fees={estimate.fees} currency={currency} />
-        <TaxLines taxes={[estimate.taxes]} />
+        <TaxLines taxes={[estimate.taxes]} currency={currency} />
         {ticket.side === 'buy' && estimate.frozen !== estimate.total && (
           <Fact name={t('ticket.frozen')}>
             <Money amount={estimate.frozen} currency={currency} />
@@ -40,11 +41,7 @@ export function EstimateFacts({ estimate, ticket, instrument }: EstimateFactsPro
         <Fact name={t('ticket.cashAfter')}>
           <Money amount={estimate.cashAfter} currency={currency} />
         </Fact>
-        {estimate.profit !== null && (
-          <Fact name={t('ticket.profit')}>
-            <Money amount={estimate.profit} currency={currency} signed="gain" />
-          </Fact>
-        )}
+        <ProfitFact profit={estimate.profit} taxes={estimate.taxes} currency={currency} />
         <OpeningFact opening={estimate.opening} />
         {validity !== undefined && <Fact name={t('order.validity')}>{validity}</Fact>}
       </Facts>

@@ -1,11 +1,13 @@
-import type { Currency } from '@parkett/kernel';
+import { subtract, type Currency } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Money } from '@parkett/web-ui';
+import { taxesOff } from '../tax-lines';
 import type { Estimate } from './estimate-facts';
 import type { Terms } from './draft';
 
 /**
- * The amount that the customer pays or receives; marked as approximate where the price is not known before the fill.
+ * The amount that the customer pays or receives, after tax; marked as approximate where the price is not known before
+ * the fill.
  */
 export function TotalFact({
   terms: { side, orderType },
@@ -23,7 +25,7 @@ export function TotalFact({
       : t(side === 'buy' ? 'ticket.totalBuyAbout' : 'ticket.totalSellAbout');
   return (
     <Fact name={name} total>
-      <Money amount={estimate.total} currency={currency} />
+      <Money amount={subtract(estimate.total, taxesOff([estimate.taxes]))} currency={currency} />
     </Fact>
   );
 }
