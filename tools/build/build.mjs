@@ -11,6 +11,7 @@ if (only === undefined || only === 'server') {
   for (const part of [
     'server',
     'image-worker',
+    'document-renderer',
     'bank',
     'notifier',
     'screening',

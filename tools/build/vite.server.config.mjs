@@ -10,6 +10,8 @@ const programs = {
   'server/migrate': 'apps/server/src/migrate.ts',
   // Started by the server for each process that decodes images.
   'image-worker/main': 'libs/platform/documents/src/worker/image-worker.mjs',
+  // Started by the server for the documents of its accounts.
+  'document-renderer/main': 'libs/documents/server/src/render/render-child.ts',
   'bank/main': 'apps/bank/src/main.ts',
   'venue/main': 'apps/venue/src/main.ts',
   'notifier/main': 'apps/notifier/src/main.ts',

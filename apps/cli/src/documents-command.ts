@@ -1,4 +1,4 @@
-import { findByHash, sha256Of } from '@parkett/documents-server';
+import { findByHash, findMissing, sha256Of } from '@parkett/documents-server';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
@@ -11,9 +11,7 @@ const pdfMark = Buffer.from('%PDF-');
  * none of our CSV files, so the command cannot tell whether one of those is ours. A file that cannot be read is named,
  * and the others are checked.
  */
-export async function documents({ read }: Pick<CliContext, 'read'>, args: string[]): Promise<number> {
-  const [word, ...files] = parseArgs({ args, allowPositionals: true }).positionals;
-  if (word !== 'verify' || files.length === 0) throw new UsageError('call it as documents verify FILE…');
+async function verify({ read }: Pick<CliContext, 'read'>, files: readonly string[]): Promise<number> {
   let areAllOurs = true;
   for (const file of files) {
     const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -40,4 +38,24 @@ export async function documents({ read }: Pick<CliContext, 'read'>, args: string
     }
   }
   return areAllOurs ? 0 : 1;
+}
+
+/** `documents missing` lists the documents in the log whose bytes are not stored; exits with 1 if there are any. */
+async function missing({ read, records }: Databases): Promise<number> {
+  let count = 0;
+  for await (const { documentId, accountId, date, sha256 } of findMissing({ readModels: read, records }, Date.now())) {
+    count++;
+    print(`${documentId} of account ${accountId}, issued for ${date}: its bytes (${sha256}) are not stored`);
+  }
+  print(count === 0 ? 'the bytes of all documents are stored' : `${count} documents without bytes`);
+  return count === 0 ? 0 : 1;
+}
+
+type Databases = Pick<CliContext, 'read' | 'records'>;
+
+export async function documents(context: Databases, args: string[]): Promise<number> {
+  const [word, ...files] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (word === 'verify' && files.length > 0) return verify(context, files);
+  if (word === 'missing' && files.length === 0) return missing(context);
+  throw new UsageError('call it as documents verify FILE… or documents missing');
 }

@@ -25,7 +25,7 @@ parkett bank skip-to NUMBER [--yes]
 parkett payouts skip-to NUMBER [--yes]
 parkett statements [import FILE…] [--json]
 parkett differences [--json]
-parkett documents verify FILE…
+parkett documents verify FILE… | missing
 parkett reset [--yes]`;
 
 type Command = (context: CliContext, args: string[]) => Promise<number>;

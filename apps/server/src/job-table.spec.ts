@@ -34,7 +34,7 @@ describe('the table of jobs', () => {
     maySettle: unused,
     issuing: {
       ...{ sources: {} as never, store: { store: unused }, env: 'SIMULATED', projected: unused },
-      ...{ isSwitchedOn: unused, onUnmade: unused },
+      ...{ isSwitchedOn: unused, onUnmade: unused, hold: unused, render: unused },
     },
     mayInstruct: unused,
     custodian: { reports: unused, holdings: unused },

@@ -10,9 +10,17 @@ import {
   suspenseProcessOf,
   taxProfileProcessOf,
 } from '@parkett/composition';
-import { CustomerDocuments } from '@parkett/documents-server';
+import type { DocumentFacts } from '@parkett/documents-domain';
+import { CustomerDocuments, DocumentRenderer, documentsProjection } from '@parkett/documents-server';
 import { CustodianClient, custodyProcess } from '@parkett/custody-server';
-import { IdentityReader, LoginStops, openTaxReminders, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
+import {
+  holdCustomer,
+  IdentityReader,
+  LoginStops,
+  openTaxReminders,
+  SecurityLog,
+  WaitingPhoneRows,
+} from '@parkett/identity-server';
 import { nightEndsBy } from '@parkett/market-server';
 import { partitionOf } from '@parkett/platform-event-log';
 import {
@@ -196,14 +204,17 @@ const openRunner = (runtime: Runtime): JobRunner<JobSent> =>
 function issuingOf(runtime: Runtime, market: MarketParts) {
   const { settings, logger, background } = runtime;
   const secrets = openSecrets(settings.home);
-  const groups = [accountsProjection, moneyLogProjection, portfolioProjection];
+  const renderer = new DocumentRenderer();
+  const groups = [accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection];
   return {
     sources: openDocumentSources({
       ...{ records: background.records, readModels: background.read, market: background.market },
       ...{ view: market.view, secrets },
     }),
     store: new CustomerDocuments(background.records, new CustomerVault(new CustomerKeys(background.records, secrets))),
+    hold: holdCustomer,
     env: settings.env,
+    render: (facts: DocumentFacts) => renderer.render(facts),
     projected: () => Promise.all(groups.map(({ group }) => runtime.projected(group))),
     isSwitchedOn: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 1 }),
     onUnmade: (facts: object, error: unknown) => logger.error({ ...facts, err: error }, 'documents cannot be made'),

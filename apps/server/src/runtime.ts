@@ -1,4 +1,4 @@
-import { accountsProjection, eventVersions } from '@parkett/composition';
+import { accountsProjection, documentDatesProjection, eventVersions } from '@parkett/composition';
 import { custodyProjection } from '@parkett/custody-server';
 import { documentsProjection } from '@parkett/documents-server';
 import { messagesProjection } from '@parkett/messages-server';
@@ -68,6 +68,7 @@ export class Runtime {
   readonly portfolioGate: ReadBarrier;
   readonly moneyLogGate: ReadBarrier;
   readonly documentsGate: ReadBarrier;
+  readonly documentDatesGate: ReadBarrier;
   readonly custodyGate: ReadBarrier;
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
@@ -121,6 +122,7 @@ export class Runtime {
     this.portfolioGate = gateOf(portfolioProjection.group);
     this.moneyLogGate = gateOf(moneyLogProjection.group);
     this.documentsGate = gateOf(documentsProjection.group);
+    this.documentDatesGate = gateOf(documentDatesProjection.group);
     this.custodyGate = gateOf(custodyProjection.group);
     const alertForged = forgedAlerts('record', logger);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
@@ -217,6 +219,7 @@ export class Runtime {
       [portfolioProjection.group, this.portfolioGate],
       [moneyLogProjection.group, this.moneyLogGate],
       [documentsProjection.group, this.documentsGate],
+      [documentDatesProjection.group, this.documentDatesGate],
       [custodyProjection.group, this.custodyGate],
     ]);
   }

@@ -1,12 +1,20 @@
-import type { OpenSettlement } from '@parkett/documents-domain';
+import { costLines, type OpenSettlement } from '@parkett/documents-domain';
 import type { DocumentSources, Holding } from '@parkett/documents-server';
 import { openLetterheads } from '@parkett/identity-server';
-import { currencySchema, notional, sharesOf, type Quantity } from '@parkett/kernel';
-import { readLastCloses } from '@parkett/market-server';
+import { baseCurrency, currencySchema, invariant, notional, sharesOf, type Quantity } from '@parkett/kernel';
+import { readCloses, readLastCloses } from '@parkett/market-server';
 import type { Database } from '@parkett/platform-read-model';
 import type { Secrets } from '@parkett/platform-secrets';
-import { baseCurrencyOf, heldSharesOn } from '@parkett/portfolio-server';
-import { settlementDate, StatementReader, type MarketView, type TradeMovement } from '@parkett/trading-server';
+import { averageInvested, baseCurrencyOf, heldSharesOn } from '@parkett/portfolio-server';
+import { valuedIn, type FeeLine } from '@parkett/trading-contract';
+import { nearestFxRates } from '@parkett/trading-domain';
+import {
+  settlementDate,
+  StatementReader,
+  type DatedFee,
+  type MarketView,
+  type TradeMovement,
+} from '@parkett/trading-server';
 import { openVerifiedPeople } from '@parkett/verification-server';
 
 interface Parts {
@@ -46,8 +54,20 @@ export function openDocumentSources({ records, readModels, market, view, secrets
     currency: async (accountId) => currencySchema.parse(await baseCurrencyOf(readModels, accountId)),
     cash: async (accountId, currency, period) => ({
       ...(await reader.movements(accountId, currency, period)),
+      reservations: await reader.reservations(accountId, currency, period.to),
       openSettlements: (await reader.recentTrades(accountId, currency, period.to)).flatMap((trade) =>
         openSettlement(trade, period.to, settlesOn),
+      ),
+    }),
+    costs: async (accountId, year) => ({
+      lines: costLines((await reader.fees(accountId, year)).map(inEuros)),
+      averageInvested: await averageInvested(
+        readModels,
+        {
+          ...{ currencyOf: (symbol) => view.instrument(symbol)?.currency, ratesOn: nearestFxRates },
+          closes: (symbols, dates) => readCloses(market, symbols, dates),
+        },
+        { accountId, base: baseCurrency, ...year },
       ),
     }),
     holdings: async (accountId, date) => {
@@ -60,6 +80,13 @@ export function openDocumentSources({ records, readModels, market, view, secrets
       return held.flatMap(({ symbol, quantity }) => holdingOf(symbol, quantity, view, closes.get(symbol)));
     },
   };
+}
+
+/** By the published rates of the date on which it was charged. */
+function inEuros({ date, currency, ...fee }: DatedFee): FeeLine {
+  const amount = valuedIn(nearestFxRates(date), baseCurrency, fee.amount, currency);
+  invariant(amount !== undefined, `no rate of ${currency} on ${date}`);
+  return { ...fee, amount };
 }
 
 function openSettlement(

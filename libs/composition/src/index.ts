@@ -6,7 +6,7 @@ export { messages } from './error-messages';
 export { openDocumentSources } from './document-sources';
 export { eventVersions } from './event-versions';
 export { PeopleModule } from './people.module';
-export { accountsProjection, projections, readMigrations } from './read-models';
+export { accountsProjection, documentDatesProjection, projections, readMigrations } from './read-models';
 export { approvalsProcessOf } from './approvals.process';
 export { blockFees, blockMarketOf } from './block-parts';
 export { blocksProcessOf } from './blocks.process';

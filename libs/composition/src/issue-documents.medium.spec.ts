@@ -1,6 +1,8 @@
 import { findByHash, sha256Of } from '@parkett/documents-server';
+import { holdCustomer } from '@parkett/identity-server';
 import type { EventBody } from '@parkett/kernel';
 import { killAtEach, runOutcomes } from '@parkett/platform-jobs/spec-support';
+import { CustomerKeyGone } from '@parkett/platform-secrets';
 import { execFileSync } from 'node:child_process';
 import { nameOf, storyOf, useDocumentNights, type DocumentNights } from './spec-support/document-nights';
 
@@ -51,7 +53,7 @@ it('issues the documents of each closed date once, the oldest first, and correct
     ['DS-A-2026-11-25-EUR', '2026-11-25', null],
     ['MS-A-2026-11-EUR', '2026-11-30', null],
   ]);
-  expect(await read.rows('SELECT due_on FROM document_accounts')).toEqual([{ due_on: null }]);
+  expect(await read.rows('SELECT due_on FROM document_dates')).toEqual([{ due_on: '2026-12-31' }]);
 });
 
 it('says what the account has done, in the language of its customer', async () => {
@@ -72,7 +74,6 @@ it('says what the account has done, in the language of its customer', async () =
   expect(note).toContain('Nordlicht AG');
   expect(note).toContain('400.00');
   expect(statement).toContain('2,500.00');
-  expect(statement).not.toContain('Reserved');
   const corrected = textOf(await nights.postbox().file('A', 'CN-A-c4-2026-11-20-2', 'pdf'));
   expect(corrected).toContain('CN-A-c4-2026-11-20.');
   expect(corrected).not.toContain('400.00');
@@ -117,7 +118,7 @@ it('issues the documents of a date in several events, under the same numbers as 
   await nights.look();
   const first = ['CN-A-c4-2026-11-20', 'CN-A-c8-2026-11-20'];
   expect(await idsOf()).toEqual(first);
-  expect(await read.rows('SELECT due_on FROM document_accounts')).toEqual([{ due_on: '2026-11-20' }]);
+  expect(await read.rows('SELECT due_on FROM document_dates')).toEqual([{ due_on: '2026-11-20' }]);
   await nights.look();
   expect(await idsOf()).toEqual([...first, 'DS-A-2026-11-20-EUR']);
   await nights.night('2026-12-01');
@@ -140,6 +141,20 @@ it('makes no documents for an account that is paused, which takes no turn from t
   await nights.look();
   expect(nights.asked).toEqual(['A', 'B']);
   expect(await setAside()).toEqual([{ item: 'A', attempts: 1 }]);
+});
+
+it('remembers the attempts of an account while others have their turn', async () => {
+  const nights = await begun({ A: 'de', B: 'de', C: 'de' });
+  nights.bookDate = '2026-11-21';
+  nights.limits = { accountsMax: 1 };
+  nights.stuck.add('A');
+  await nights.look();
+  await records.rows(`UPDATE job_set_aside SET next_try_at = now() - interval '1 second'`);
+  await nights.look();
+  expect(await records.rows('SELECT item, attempts FROM job_set_aside')).toEqual([{ item: 'A', attempts: 2 }]);
+  expect(new Set(nights.asked)).toEqual(new Set(['A', 'B']));
+  await nights.look();
+  expect(nights.asked.at(-1)).toBe('C');
 });
 
 describe('the postbox', () => {
@@ -188,6 +203,15 @@ it('issues nothing to a customer who has left, and takes no receipt of theirs', 
   await nights.book('B', [{ type: 'CustomerErased', v: 1, requestedBy: 'ADA', approvedBy: 'BOB' } as EventBody]);
   await nights.night('2026-12-01');
   expect((await idsOf()).filter((id) => id.includes('-B-'))).toHaveLength(3);
+});
+
+it('stores nothing of a customer whose erasure has begun, whose key is still there', async () => {
+  const nights = await begun({ A: 'de', B: 'de' });
+  await records.rows(`UPDATE customers SET erased_at = now() WHERE account_id = 'B'`);
+  const files = { pdf: Buffer.from('%PDF-'), csv: null };
+  await nights.store().store('A', files, holdCustomer);
+  await expect(nights.store().store('B', files, holdCustomer)).rejects.toThrow(CustomerKeyGone);
+  expect(await records.rows('SELECT account_id FROM customer_documents')).toEqual([{ account_id: 'A' }]);
 });
 
 it('recognises a file that was changed by one byte', async () => {

@@ -14,7 +14,12 @@ import {
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { custodyMigrations, custodyProjection } from '@parkett/custody-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
-import { documentReadMigrations, documentsProjection } from '@parkett/documents-server';
+import {
+  documentDateChanges,
+  documentDatesGroup,
+  documentReadMigrations,
+  documentsProjection,
+} from '@parkett/documents-server';
 import {
   identityChanges,
   identityReadMigrations,
@@ -40,6 +45,8 @@ import {
   lotHistoryProjection,
   moneyLogProjection,
   orderHistoryProjection,
+  reservationDayChanges,
+  reservationDayMigrations,
   tradingMigrations,
   tradingProjection,
 } from '@parkett/trading-server';
@@ -99,6 +106,17 @@ export const accountsProjection: Projection = {
   },
 };
 
+/** What documents need to know about past dates and no other group has. It came later than those it looks like. */
+export const documentDatesProjection: Projection = {
+  group: documentDatesGroup,
+  scope: 'every partition',
+  tables: [...documentDateChanges.tables, ...reservationDayChanges.tables],
+  async project(client, partition, records) {
+    await documentDateChanges.project(client, partition, records);
+    await reservationDayChanges.project(client, partition, records);
+  },
+};
+
 /** All read models with their migrations. A group that is new fills from the log's beginning beside everything else. */
 export const projections: readonly Projection[] = [
   accountsProjection,
@@ -110,6 +128,7 @@ export const projections: readonly Projection[] = [
   portfolioProjection,
   moneyLogProjection,
   documentsProjection,
+  documentDatesProjection,
   custodyProjection,
 ];
 export const readMigrations = [
@@ -135,4 +154,5 @@ export const readMigrations = [
   ...portfolioMigrations,
   ...accountTaxMigrations,
   ...documentReadMigrations,
+  ...reservationDayMigrations,
 ];

@@ -2,12 +2,15 @@ import type { DocumentFacts } from '@parkett/documents-domain';
 import { sampleDocuments } from '@parkett/documents-domain/spec-support';
 import { renderPdf } from '@parkett/documents-server';
 import { barePdfs, writtenTexts } from '@parkett/documents-server/spec-support';
-import { hardware, type BenchOptions, type BenchResult } from './bench-result';
+import { hardware, type Bench } from './bench-result';
 import { median, round } from './measure';
+import { ordersBesideDocuments } from './orders-beside-documents';
 
 const rounds = 5;
 /** How many documents of each kind a round has, at most: it takes seconds, and more would not be more exact. */
 const eachMax = 40;
+/** Issued beside orders, at most. */
+const issuedMax = 10_000;
 
 interface Kind {
   readonly facts: DocumentFacts;
@@ -18,8 +21,11 @@ interface Kind {
 /** The pages of a PDF by its own page tree. */
 const pagesOf = (pdf: Uint8Array): number => Number(/\/Count (\d+)/.exec(Buffer.from(pdf).toString('latin1'))?.[1]);
 
-/** Pages a second of all kinds of documents, compared with pdfkit that only writes the same texts. */
-export async function documentsBench(log: (line: string) => void, { items }: BenchOptions): Promise<BenchResult> {
+/**
+ * Pages a second of all kinds of documents, compared with pdfkit that only writes the same texts, and the latency of
+ * orders beside the issuing of documents. `--items` is the number of documents of each part, up to its own limit.
+ */
+export const documentsBench: Bench = async (services, log, { items }) => {
   const kinds = sampleDocuments('de').map(
     (facts): Kind => ({
       ...{ facts, texts: writtenTexts(facts), pages: pagesOf(renderPdf(facts)) },
@@ -41,11 +47,18 @@ export async function documentsBench(log: (line: string) => void, { items }: Ben
     bare.push(rateOf((kind) => barePdf(kind.texts, kind.pages)));
     log(`round ${at}  ${Math.round(ours.at(-1) ?? 0)} pages a second, pdfkit alone ${Math.round(bare.at(-1) ?? 0)}`);
   }
+  const { quiet, beside, ...issued } = await ordersBesideDocuments(services, log, Math.min(issuedMax, items));
   return {
-    ratios: { toBarePdfkit: round(median(ours.map((rate, index) => rate / (bare[index] ?? Number.NaN)))) },
-    answered: { pagesPerSecond: Math.round(median(ours)), pagesEach: pages / each },
+    ratios: {
+      ordersP99ToQuiet: round(beside.p99Ms / quiet.p99Ms),
+      toBarePdfkit: round(median(ours.map((rate, index) => rate / (bare[index] ?? Number.NaN)))),
+    },
+    answered: {
+      ...{ pagesPerSecond: Math.round(median(ours)), pagesEach: pages / each },
+      ...{ ...issued, ordersQuiet: quiet, ordersBeside: beside },
+    },
     projected: {},
     floors: { barePagesPerSecond: Math.round(median(bare)) },
     hardware: hardware(),
   };
-}
+};

@@ -44,6 +44,7 @@ const benches: Readonly<Record<string, Bench>> = {
   client: clientBench,
   jobs: jobsBench,
   night: nightBench,
+  documents: documentsBench,
   import: importBench,
   ticks: ticksBench,
   charts: chartsBench,
@@ -58,7 +59,6 @@ const benches: Readonly<Record<string, Bench>> = {
 /** Those that need no services. */
 const alone: Readonly<Record<string, typeof statementsBench>> = {
   statements: statementsBench,
-  documents: documentsBench,
 };
 /** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {

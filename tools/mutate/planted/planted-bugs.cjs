@@ -13,6 +13,7 @@ const plantedBugs = {
   reconciliation: require('./reconciliation.json'),
   returns: require('./returns.json'),
   debits: require('./debits.json'),
+  documents: require('./documents.json'),
   settlement: require('./settlement.json'),
   night: require('./night.json'),
   custody: require('./custody.json'),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import custody from './custody.json';
 import debits from './debits.json';
+import documents from './documents.json';
 import formats from './formats.json';
 import ledger from './ledger.json';
 import orders from './orders.json';
@@ -25,6 +26,7 @@ describe.each([
   ['statements', statements],
   ['returns', returns],
   ['debits', debits],
+  ['documents', documents],
   ['settlement', settlement],
   ['night', night],
   ['custody', custody],

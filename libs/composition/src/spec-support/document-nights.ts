@@ -1,5 +1,11 @@
 import type { DocumentSent } from '@parkett/documents-contract';
-import { CustomerDocuments, documentsProjection, issueDocumentsJob, Postbox } from '@parkett/documents-server';
+import {
+  CustomerDocuments,
+  documentsProjection,
+  issueDocumentsJob,
+  Postbox,
+  renderPdf,
+} from '@parkett/documents-server';
 import type { EventBody } from '@parkett/kernel';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { marketMigrations } from '@parkett/market-server';
@@ -25,11 +31,14 @@ import { accountKind } from '../account-kind';
 import { openDocumentSources } from '../document-sources';
 import { noMarket } from '../no-market';
 import { noStaff } from '../no-staff';
-import { accountsProjection, projections, readMigrations } from '../read-models';
+import { accountsProjection, documentDatesProjection, projections, readMigrations } from '../read-models';
 import { recordMigrations } from '../records';
 import { eventsBefore, eventsOf, stories } from './event-stories';
 
-const groups = [accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection];
+const groups = [
+  ...[accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection],
+  documentDatesProjection,
+];
 const view: MarketView = { ...noMarket, instrument: (symbol) => sampleInstrument({ symbol }) };
 const kind = accountKind(noMarket, noStaff);
 const recordTables = ['customer_documents', 'document_receipts', 'job_runs', 'job_chunks', 'job_set_aside'];
@@ -91,6 +100,7 @@ export class DocumentNights {
   limits: { readonly accountsMax?: number; readonly documentsMax?: number } = {};
   /** Accounts whose documents cannot be made. */
   readonly stuck = new Set<string>();
+  private readonly turn = { last: '' };
   /** The accounts for which documents were made, in order. */
   readonly asked: string[] = [];
 
@@ -198,19 +208,24 @@ export class DocumentNights {
       leaseMs: 0,
     });
     const sources = openDocumentSources({ records, readModels: read, market, view, secrets: this.secrets });
-    const job = issueDocumentsJob({
-      readModels: life.database(read),
-      sources: { ...sources, addressee: (accountId) => this.addressee(accountId, sources.addressee) },
-      ...this.limits,
-      store: this.store(life),
-      env: 'SIMULATED',
-      bookDate: async () => this.bookDate,
-      projected: async () => [shown],
-      isSwitchedOn: () => this.isSwitchedOn,
-      onUnmade: ({ accountId }, error) => {
-        if (!this.stuck.has(accountId)) throw error;
+    const job = issueDocumentsJob(
+      {
+        readModels: life.database(read),
+        sources: { ...sources, addressee: (accountId) => this.addressee(accountId, sources.addressee) },
+        ...this.limits,
+        store: this.store(life),
+        hold: holdCustomer,
+        env: 'SIMULATED',
+        render: async (facts) => renderPdf(facts),
+        bookDate: async () => this.bookDate,
+        projected: async () => [shown],
+        isSwitchedOn: () => this.isSwitchedOn,
+        onUnmade: ({ accountId }, error) => {
+          if (!this.stuck.has(accountId)) throw error;
+        },
       },
-    });
+      this.turn,
+    );
     const report = await runner.look(job, new AbortController().signal);
     return report['due'] === 0;
   }

@@ -2,7 +2,7 @@ import { dueDocuments, subjectsOf, type ClosedDay } from './due-documents';
 
 const day: ClosedDay = {
   ...{ accountId: 'A1', date: '2026-11-26', next: '2026-11-27', trades: [], moved: [], held: ['EUR', 'HKD'] },
-  ...{ holdsShares: true, hasCosts: true },
+  holdsShares: true,
 };
 const idsOf = (some: Partial<ClosedDay>, editions = 0): string[] =>
   dueDocuments({ ...day, ...some }, () => editions).map(({ documentId }) => documentId);
@@ -36,10 +36,9 @@ it.each([
   expect(idsOf({ date, next })).toEqual(expected);
 });
 
-it('issues no statement of holdings or costs that do not exist', () => {
-  expect(
-    subjectsOf({ ...day, date: '2026-12-30', next: '2027-01-04', held: [], holdsShares: false, hasCosts: false }),
-  ).toEqual([]);
+it('issues no statement of holdings that do not exist', () => {
+  const kinds = subjectsOf({ ...day, date: '2026-12-31', next: '2027-01-01', held: [], holdsShares: false });
+  expect(kinds).toEqual([{ kind: 'costStatement', period: '2026' }]);
 });
 
 it('names the edition that a correction replaces', () => {

@@ -36,8 +36,6 @@ export interface ClosedDay {
   /** Currencies in which the account holds or reserves anything, or has since the month began. */
   readonly held: readonly Currency[];
   readonly holdsShares: boolean;
-  /** Whether the account has paid any cost in the year of the date. */
-  readonly hasCosts: boolean;
 }
 
 const prefixOf: Readonly<Record<DocumentSubject['kind'], string>> = {
@@ -65,7 +63,8 @@ const quarterOf = (date: string): string => `${yearOf(date)}Q${Math.ceil(Number(
 
 /**
  * The subjects of the documents that a closed date brings: a note for each order and trade date with a fill, a
- * statement of each currency that moved, and those of the month, the quarter and the year with its last book date.
+ * statement of each currency that moved, and those of the month, the quarter and the year with its last date. The date
+ * of a year's end is due for accounts that have booked or held anything in it, so each of them is told its costs.
  */
 export function subjectsOf(day: ClosedDay): DocumentSubject[] {
   const { date, next } = day;
@@ -82,9 +81,7 @@ export function subjectsOf(day: ClosedDay): DocumentSubject[] {
     ...(day.holdsShares && quarterOf(date) !== quarterOf(next)
       ? [{ kind: 'depotStatement' as const, period: date }]
       : []),
-    ...(day.hasCosts && yearOf(date) !== yearOf(next)
-      ? [{ kind: 'costStatement' as const, period: yearOf(date) }]
-      : []),
+    ...(yearOf(date) === yearOf(next) ? [] : [{ kind: 'costStatement' as const, period: yearOf(date) }]),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { READ_DB, RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { CustomerVault } from '@parkett/platform-secrets';
-import { Postbox, type HoldCustomer } from './postbox/postbox';
+import { Postbox } from './postbox/postbox';
 import { PostboxController } from './postbox/postbox.controller';
-import { CustomerDocuments } from './store/customer-documents';
+import { CustomerDocuments, type HoldCustomer } from './store/customer-documents';
 
 /** Injection token of the function that locks a customer. */
 export const DOCUMENT_OWNERS = 'DOCUMENT_OWNERS';

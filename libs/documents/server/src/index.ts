@@ -5,13 +5,17 @@ export { issueDocumentsJob } from './issue/issue-documents.job';
 export type { Addressee, DocumentSources, Holding, Period } from './issue/sources';
 export { documentMessages } from './messages/document-messages';
 export * from './pdf/render-pdf';
-export { Postbox, type HoldCustomer } from './postbox/postbox';
+export { DocumentRenderer } from './render/document-renderer';
+export { Postbox } from './postbox/postbox';
 export { documentReadMigrations } from './projection/document-tables';
+export { documentDateChanges, documentDatesGroup } from './projection/document-dates';
 export { documentsProjection } from './projection/documents.projection';
 export {
   CustomerDocuments,
   documentRecordMigrations,
   documentTablesErased,
   sha256Of,
+  type HoldCustomer,
 } from './store/customer-documents';
 export { findByHash, type IssuedFile } from './store/find-by-hash';
+export { findMissing, type MissingFile } from './store/find-missing';

@@ -119,8 +119,10 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     const heldLanes = await this.progress.heldLanes(job.name);
     const isLeftOut = ({ id, aggregate }: JobItem): boolean =>
       attempts.get(id)?.due === false || heldLanes.has(this.options.partitionOf(aggregate));
+    const hasFailed = ({ id }: JobItem): boolean => attempts.has(id);
     const plan =
-      (await job.plan(night?.date ?? date, isLeftOut)) ?? (night && { period: night.date, pages: [] as Item[][] });
+      (await job.plan(night?.date ?? date, isLeftOut, hasFailed)) ??
+      (night && { period: night.date, pages: [] as Item[][] });
     if (!plan) return {};
     const planner = new Planner(
       job.name,

@@ -37,8 +37,14 @@ export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCom
    * where the frame knows that they are behind. Undefined when nothing can be due. `date` is the local date of a daily
    * schedule, or the book date of the night that the job is a step of. `isLeftOut` says that an item would not be sent
    * now, because it is paused or its partition does not answer. It belongs to the plan, but need not be worked out.
+   * `hasFailed` says that an item was set aside before: if a plan has room for some items only, it has to contain
+   * these, because one that is in no plan is no longer due, and its attempts are forgotten.
    */
-  readonly plan: (date: string | undefined, isLeftOut?: (item: JobItem) => boolean) => Promise<Plan<Item> | undefined>;
+  readonly plan: (
+    date: string | undefined,
+    isLeftOut?: (item: JobItem) => boolean,
+    hasFailed?: (item: JobItem) => boolean,
+  ) => Promise<Plan<Item> | undefined>;
   /** The group of read models that the plan asks; that of accounts unless it says otherwise. */
   readonly group?: string;
   /**

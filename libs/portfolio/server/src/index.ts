@@ -1,3 +1,4 @@
+export { averageInvested } from './average-invested';
 export { baseCurrencyOf, heldSharesOn } from './held-shares';
 export { DividendReader, type DividendMarket } from './dividend-reader';
 export { PortfolioModule } from './portfolio.module';

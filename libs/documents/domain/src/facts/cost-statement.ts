@@ -1,4 +1,5 @@
-import { ratioOf, sum, type Minor } from '@parkett/kernel';
+import { add, ratioOf, sum, zero, type Minor } from '@parkett/kernel';
+import type { FeeLine } from '@parkett/trading-contract';
 import type { DocumentHead } from './document-head';
 
 /** Who receives a cost: the broker, the product itself (a fund), a third party, or a tax authority. */
@@ -9,7 +10,7 @@ export interface CostLine {
   readonly group: CostGroup;
   /** Code of the fee. */
   readonly code: string;
-  /** In the base currency of the account. */
+  /** In euros. */
   readonly amount: Minor;
 }
 
@@ -18,17 +19,34 @@ export interface CostStatementFacts {
   readonly kind: 'costStatement';
   readonly head: DocumentHead;
   readonly year: number;
-  /** Average of what was invested on the days of the year. */
+  /** Average of what was invested, over those days of the year on which something was. */
   readonly averageInvested: Minor;
   readonly lines: readonly CostLine[];
 }
 
-const thirdParties: ReadonlySet<string> = new Set(['exchangeFee', 'settlementFee', 'sfcLevy', 'afrcLevy']);
+const thirdParties: ReadonlySet<string> = new Set([
+  ...['exchangeFee', 'handlingFee', 'regulatoryFee', 'settlementFee', 'sfcLevy', 'afrcLevy'],
+]);
+/** Rules whose fee has the code of one of the broker's own, but goes to an exchange. */
+const thirdPartyRules: ReadonlySet<string> = new Set(['hkd-trading-1']);
 const taxes: ReadonlySet<string> = new Set(['stampTax']);
 
 /** The group of a fee of the fee schedule. What is not passed on to others is the broker's own. */
-export const costGroupOf = (feeCode: string): CostGroup =>
-  thirdParties.has(feeCode) ? 'thirdParty' : taxes.has(feeCode) ? 'tax' : 'service';
+export function costGroupOf({ code, rule }: Pick<FeeLine, 'code' | 'rule'>): CostGroup {
+  if (taxes.has(code)) return 'tax';
+  return thirdParties.has(code) || thirdPartyRules.has(rule) ? 'thirdParty' : 'service';
+}
+
+/** One line for each group and code, in the order in which they come. */
+export function costLines(fees: readonly FeeLine[]): CostLine[] {
+  const lines = new Map<string, CostLine>();
+  for (const fee of fees) {
+    const [group, { code }] = [costGroupOf(fee), fee];
+    const before = lines.get(`${group} ${code}`)?.amount ?? zero;
+    lines.set(`${group} ${code}`, { group, code, amount: add(before, fee.amount) });
+  }
+  return [...lines.values()].filter(({ amount }) => amount !== 0);
+}
 
 export interface CostSum {
   readonly amount: Minor;

@@ -29,8 +29,8 @@ export interface StatementFacts {
   /** In the order of the log, the oldest first. */
   readonly movements: readonly MoneyMovement[];
   readonly holdings: readonly HeldSecurity[];
-  /** Null where nobody knows any more what was reserved at the end of the period; the statement then leaves it out. */
-  readonly reservations: readonly CashReservation[] | null;
+  /** At the end of the period. */
+  readonly reservations: readonly CashReservation[];
   readonly openSettlements: readonly OpenSettlement[];
 }
 

@@ -1,5 +1,5 @@
 import { checkStatement, feesOf, tradesOf, type StatementFacts } from '@parkett/documents-domain';
-import type { CashReservation, MoneyMovement } from '@parkett/trading-contract';
+import type { MoneyMovement } from '@parkett/trading-contract';
 import { sum } from '@parkett/kernel';
 import type { Block, Column, Content } from './content';
 import { holdingsOf } from './holdings';
@@ -28,12 +28,8 @@ export function statement(facts: StatementFacts): Content {
       feesTable(facts, words),
       { kind: 'heading', text: say('statement.holdings', { date: figures.date(to) }) },
       ...holdingsOf(facts.holdings, currency, words),
-      ...(facts.reservations === null
-        ? []
-        : [
-            { kind: 'heading' as const, text: say('statement.reserved') },
-            reservedTable(facts.reservations, facts, words),
-          ]),
+      { kind: 'heading', text: say('statement.reserved') },
+      reservedTable(facts, words),
       { kind: 'heading', text: say('statement.open') },
       openTable(facts, words),
     ],
@@ -105,7 +101,7 @@ function feesTable(facts: StatementFacts, words: Words): Block {
   );
 }
 
-function reservedTable(reservations: readonly CashReservation[], { currency }: StatementFacts, words: Words): Block {
+function reservedTable({ reservations, currency }: StatementFacts, words: Words): Block {
   const { say, figures } = words;
   return tableOr(
     reservations.map(({ purpose, symbol, id, until, amount }) => ({

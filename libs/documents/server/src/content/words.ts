@@ -32,6 +32,8 @@ const feeKeys: Readonly<Record<string, DocumentKey>> = {
   exchangeFee: 'fee.exchangeFee',
   sfcLevy: 'fee.sfcLevy',
   afrcLevy: 'fee.afrcLevy',
+  exchangeSpread: 'fee.exchangeSpread',
+  withdrawalFee: 'fee.withdrawalFee',
 };
 
 export const feeName = (code: string, { say }: Words): string => say(feeKeys[code] ?? 'fee.other', { code });

@@ -53,7 +53,7 @@ function linesOf(facts: StatementFacts): Line[] {
         ...{ section: 'holding', date: pricedOn, symbol, name, quantity, price, amount },
       }),
     ),
-    ...(facts.reservations ?? []).map(
+    ...facts.reservations.map(
       ({ purpose: kind, id: reference, symbol, amount, until }): Line => ({
         ...{ section: 'reservation', date: facts.to, kind, reference, symbol, amount, settlesOn: until },
       }),

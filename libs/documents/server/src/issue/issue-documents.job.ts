@@ -1,12 +1,11 @@
 import { documentsMax, type DocumentSent, type IssuedDocument } from '@parkett/documents-contract';
-import { documentIdOf, type DocumentSubject } from '@parkett/documents-domain';
+import { documentIdOf, type DocumentFacts, type DocumentSubject } from '@parkett/documents-domain';
 import type { Env } from '@parkett/kernel';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import { isConnectionTrouble, type Database, type Projected } from '@parkett/platform-read-model';
 import { CustomerKeyGone } from '@parkett/platform-secrets';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { documentsProjection } from '../projection/documents.projection';
-import type { CustomerDocuments } from '../store/customer-documents';
+import { documentDatesGroup } from '../projection/document-dates';
+import type { CustomerDocuments, HoldCustomer } from '../store/customer-documents';
 import { inTurn } from './in-turn';
 import { prepareDocuments, type DocumentsOfDate, type DueDate } from './prepare-documents';
 import type { DocumentSources } from './sources';
@@ -15,10 +14,13 @@ interface IssuingOptions {
   readonly readModels: Pick<Database, 'rows'>;
   readonly sources: DocumentSources;
   readonly store: Pick<CustomerDocuments, 'store'>;
+  readonly hold: HoldCustomer;
   readonly env: Env;
+  /** A document as PDF. */
+  readonly render: (facts: DocumentFacts) => Promise<Uint8Array>;
   /** The open book date; undefined before one was closed, and until every engine knows of the closing. */
   readonly bookDate: () => Promise<string | undefined>;
-  /** Waits for the other read models that the sources ask. */
+  /** Waits for the other read models that the job and its sources ask. */
   readonly projected: () => Promise<readonly Projected[]>;
   /** Whether the installation writes issued documents yet. */
   readonly isSwitchedOn: () => boolean;
@@ -61,15 +63,13 @@ interface DueRow {
 const accountsMaxDefault = 2_000;
 /** Accounts that one query names. */
 const pageRows = 2_000;
-/** Between two documents, so that their process has time for everything else. */
-const pauseMs = 5;
 
 /** Each account's oldest date that is over and has no documents, with the last record that they include. */
 const dueDates = (readModels: Pick<Database, 'rows'>, open: string, after: string): Promise<DueRow[]> =>
   readModels.rows<DueRow>(
     `SELECT due.account_id, due_on AS date, day.partition, day.record_offset, day.hash
-     FROM document_accounts AS due CROSS JOIN LATERAL (
-       SELECT * FROM account_days WHERE account_days.account_id = due.account_id AND business_date <= due_on
+     FROM document_dates AS due CROSS JOIN LATERAL (
+       SELECT * FROM document_days WHERE document_days.account_id = due.account_id AND business_date <= due_on
        ORDER BY business_date DESC LIMIT 1) AS day
      WHERE due_on < $1 AND due.account_id > $2 ORDER BY due.account_id LIMIT ${pageRows}`,
     [open, after],
@@ -100,20 +100,22 @@ async function issuedBefore(
 
 /**
  * Issues the documents of each account and closed book date: a contract note for each order, a statement of each
- * currency that moved, and those of a month that has ended. Each run takes the oldest date of each account, so missed
- * nights are made up for one by one. It goes on after the last account of the run before: an account that has missed
- * many dates, or cannot get its documents, delays the others by one turn at most. The same facts give the same bytes,
- * and a date is issued once, so a run may be killed anywhere and repeated (ADR 82).
+ * currency that moved, and those of a month, a quarter or a year that has ended. Each run takes the oldest date of each
+ * account, so missed nights are made up for one by one. It goes on after the last account of the run before: an account
+ * that has missed many dates, or cannot get its documents, delays the others by one turn at most. The same facts give
+ * the same bytes, and a date is issued once, so a run may be killed anywhere and repeated (ADR 82).
  */
 export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: '' }): IssueDocumentsJob => ({
   name: 'issue-documents',
   queue: 'documents',
-  group: documentsProjection.group,
+  group: documentDatesGroup,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Issues contract notes and statements of book dates that are closed.',
-  plan: async (_, isLeftOut = () => false) => {
+  plan: async (_, isLeftOut = () => false, hasFailed = () => false) => {
     const open = options.isSwitchedOn() ? await options.bookDate() : undefined;
-    return open === undefined ? undefined : { period: open, pages: itemsDue(options, { open, turn, isLeftOut }) };
+    return open === undefined
+      ? undefined
+      : { period: open, pages: itemsDue(options, { open, turn, isLeftOut, hasFailed }) };
   },
   command: ({ aggregate, accountId, date, documents, first, isLast, partition, offset, hash }) => ({
     aggregate,
@@ -133,11 +135,12 @@ interface Look {
   readonly open: string;
   readonly turn: Turn;
   readonly isLeftOut: (item: JobItem) => boolean;
+  readonly hasFailed: (item: JobItem) => boolean;
 }
 
 async function* itemsDue(
   options: IssuingOptions,
-  { open, turn, isLeftOut }: Look,
+  { open, turn, isLeftOut, hasFailed }: Look,
 ): AsyncGenerator<readonly IssuedItem[]> {
   const shown = await options.projected();
   const { accountsMax = accountsMaxDefault } = options;
@@ -146,10 +149,11 @@ async function* itemsDue(
     const { account_id: accountId, date, partition, record_offset, hash } = row;
     const upTo = { partition, offset: Number(record_offset), hash };
     const item = { id: accountId, aggregate: `account:${accountId}`, accountId, date, ...unmade, ...upTo };
-    // Named without documents, because an item that is in no plan is no longer due.
+    // Named without documents, because an item that is in no plan is no longer due. One that failed is tried when it
+    // may be, whoever's turn it is.
     if (isLeftOut(item)) yield [item];
-    else if (made < accountsMax && shown.every(({ of }) => of(accountId))) {
-      last = accountId;
+    else if ((made < accountsMax || hasFailed(item)) && shown.every(({ of }) => of(accountId))) {
+      if (made < accountsMax) last = accountId;
       const next = await madeFor(options, { accountId, date, upTo });
       if (next === undefined) continue;
       made++;
@@ -170,19 +174,13 @@ const madeOf = ({ documents, first, isLast }: DocumentsOfDate): Made => ({
 
 /** Undefined for a customer who has left. Documents that cannot be made delay nobody else. */
 async function madeFor(
-  { readModels, sources, store, env, onUnmade, ...options }: IssuingOptions,
+  { readModels, sources, store, hold, env, render, onUnmade, ...options }: IssuingOptions,
   due: Pick<DueDate, 'accountId' | 'date' | 'upTo'>,
 ): Promise<Made | undefined> {
   const { accountId, date } = due;
   try {
     const before = await issuedBefore(readModels, accountId, date);
-    const parts = {
-      sources,
-      store,
-      env,
-      pause: () => sleep(pauseMs),
-      documentsMax: options.documentsMax ?? documentsMax,
-    };
+    const parts = { sources, store, hold, env, render, documentsMax: options.documentsMax ?? documentsMax };
     const next = await prepareDocuments({ ...due, ...before }, parts);
     return next && madeOf(next);
   } catch (error) {

@@ -11,8 +11,7 @@ import {
 } from '@parkett/documents-domain';
 import type { Currency, Env } from '@parkett/kernel';
 import { statementCsv } from '../csv/statement-csv';
-import { renderPdf } from '../pdf/render-pdf';
-import type { CustomerDocuments } from '../store/customer-documents';
+import type { CustomerDocuments, HoldCustomer } from '../store/customer-documents';
 import type { Addressee, DocumentSources, Holding } from './sources';
 
 /** The documents of an account that are due for a closed date. */
@@ -36,9 +35,9 @@ export interface DocumentsOfDate {
 interface Parts {
   readonly sources: DocumentSources;
   readonly store: Pick<CustomerDocuments, 'store'>;
+  readonly hold: HoldCustomer;
   readonly env: Env;
-  /** Called after each document, so that whoever waits for this process is answered in between. */
-  readonly pause: () => Promise<void>;
+  readonly render: (facts: DocumentFacts) => Promise<Uint8Array>;
   readonly documentsMax: number;
 }
 
@@ -61,15 +60,14 @@ export async function prepareDocuments(due: DueDate, parts: Parts): Promise<Docu
     if (facts === undefined) continue;
     if (documents.length === parts.documentsMax) return { documents, first, isLast: false };
     const isStatement = facts.kind === 'dailyStatement' || facts.kind === 'monthlyStatement';
-    const files = { pdf: renderPdf(facts), csv: isStatement ? statementCsv(facts) : null };
+    const files = { pdf: await parts.render(facts), csv: isStatement ? statementCsv(facts) : null };
     const { subject, documentId, corrects } = document;
     documents.push({
       ...{ documentId, kind: subject.kind, period: subject.period, corrects },
       currency: 'currency' in subject ? subject.currency : null,
       orderId: subject.kind === 'contractNote' ? subject.orderId : null,
-      sha256: await parts.store.store(due.accountId, files),
+      sha256: await parts.store.store(due.accountId, files, parts.hold),
     });
-    await parts.pause();
   }
   return { documents, first, isLast: true };
 }
@@ -90,7 +88,7 @@ async function documentsOf(
     ...(await sources.held(accountId, date)),
     ...holdings.map(({ currency }) => currency),
   ]);
-  const day = { accountId, date, next, trades, moved, held: [...held].sort(), holdsShares: false, hasCosts: false };
+  const day = { accountId, date, next, trades, moved, held: [...held].sort(), holdsShares: holdings.length > 0 };
   const due = dueDocuments(day, editionsOf);
   // Shares that came from another broker move no cash.
   return due.length > 0 ? due : dueDocuments({ ...day, moved: [await sources.currency(accountId)] }, editionsOf);
@@ -126,15 +124,18 @@ async function factsOf(
       const { currency } = subject;
       const from = subject.kind === 'dailyStatement' ? date : `${subject.period}-01`;
       const statement: StatementFacts = {
-        ...{ kind: subject.kind, head, currency, from, to: date, reservations: null },
+        ...{ kind: subject.kind, head, currency, from, to: date },
         ...(await sources.cash(accountId, currency, { from, to: date })),
         holdings: about.holdings.filter((held) => held.currency === currency),
       };
       return statement;
     }
-    // Nothing asks for them yet: `documentsOf` says that there are neither shares nor costs to state.
-    case 'costStatement':
+    case 'costStatement': {
+      const year = Number(subject.period);
+      const costs = await sources.costs(accountId, { from: `${subject.period}-01-01`, to: `${subject.period}-12-31` });
+      return { kind: subject.kind, head, year, ...costs };
+    }
     case 'depotStatement':
-      return undefined;
+      return { kind: subject.kind, head, date, holdings: about.holdings };
   }
 }

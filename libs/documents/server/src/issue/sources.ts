@@ -1,4 +1,10 @@
-import type { BookedTrade, ContractNoteFacts, HeldSecurity, StatementFacts } from '@parkett/documents-domain';
+import type {
+  BookedTrade,
+  ContractNoteFacts,
+  CostStatementFacts,
+  HeldSecurity,
+  StatementFacts,
+} from '@parkett/documents-domain';
 import type { Currency, Language } from '@parkett/kernel';
 
 /** Whom a document is for. */
@@ -38,6 +44,8 @@ export interface DocumentSources {
     accountId: string,
     currency: Currency,
     period: Period,
-  ) => Promise<Pick<StatementFacts, 'opening' | 'closing' | 'movements' | 'openSettlements'>>;
+  ) => Promise<Pick<StatementFacts, 'opening' | 'closing' | 'movements' | 'reservations' | 'openSettlements'>>;
+  /** In euros. */
+  readonly costs: (accountId: string, year: Period) => Promise<Pick<CostStatementFacts, 'averageInvested' | 'lines'>>;
   readonly holdings: (accountId: string, date: string) => Promise<Holding[]>;
 }

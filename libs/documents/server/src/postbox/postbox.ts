@@ -1,12 +1,8 @@
 import { unreadDocumentsMax, type PostboxDocument } from '@parkett/documents-contract';
 import { Problem } from '@parkett/platform-http';
 import type { Database, StoredRow } from '@parkett/platform-read-model';
-import type { PoolClient } from 'pg';
 import type { issuedDocumentTable } from '../projection/document-tables';
-import type { CustomerDocuments, FileFormat } from '../store/customer-documents';
-
-/** Locks a customer until the end of the transaction; false for one who is erased. */
-export type HoldCustomer = (client: PoolClient, accountId: string) => Promise<boolean>;
+import type { CustomerDocuments, FileFormat, HoldCustomer } from '../store/customer-documents';
 
 interface PostboxOptions {
   readonly readModels: Pick<Database, 'rows'>;

@@ -1,20 +1,6 @@
 import { Table } from '@parkett/platform-read-model';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-/** The last record of each account and book date that booked cash or shares. */
-export const accountDayTable = new Table('account_days', ['account_id', 'business_date'], {
-  account_id: 'text',
-  business_date: 'text',
-  partition: 'int',
-  record_offset: 'bigint',
-  hash: 'text',
-});
-
-/** The oldest date for which an account has no documents yet: one with a booking, or the last of a month with one. */
-export const documentAccountTable = new Table('document_accounts', ['account_id'], {
-  account_id: 'text',
-  due_on: 'text?',
-});
+import { documentDateMigrations } from './document-date-tables';
 
 /** Every document that was issued, with the record that says so. */
 export const issuedDocumentTable = new Table('issued_documents', ['document_id'], {
@@ -71,4 +57,8 @@ class DocumentsInParts1800000008120 implements MigrationInterface {
 }
 
 /** Migrations of the schema `read`. */
-export const documentReadMigrations = [CreateDocuments1800000007950, DocumentsInParts1800000008120];
+export const documentReadMigrations = [
+  CreateDocuments1800000007950,
+  DocumentsInParts1800000008120,
+  ...documentDateMigrations,
+];

@@ -1,6 +1,6 @@
 import { Problem } from '@parkett/platform-http';
 import type { Database } from '@parkett/platform-read-model';
-import type { CustomerVault } from '@parkett/platform-secrets';
+import { CustomerKeyGone, type CustomerVault } from '@parkett/platform-secrets';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -32,6 +32,8 @@ export interface DocumentFiles {
   readonly csv: string | null;
 }
 export type FileFormat = 'pdf' | 'csv';
+/** Locks a customer until the end of the transaction; false for one who is erased. */
+export type HoldCustomer = (client: PoolClient, accountId: string) => Promise<boolean>;
 
 /** By which anybody can tell a document that we have issued from another one. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -46,16 +48,23 @@ export class CustomerDocuments {
     private readonly vault: Pick<CustomerVault, 'sealBytes' | 'openBytes'>,
   ) {}
 
-  /** Stores a document once, whatever is stored again, and returns its hash. Throws CustomerKeyGone. */
-  async store(accountId: string, { pdf, csv }: DocumentFiles): Promise<string> {
+  /**
+   * Stores a document once, whatever is stored again, and returns its hash. Throws CustomerKeyGone. An erasure that is
+   * under way comes first, or deletes what is stored here.
+   */
+  async store(accountId: string, { pdf, csv }: DocumentFiles, hold: HoldCustomer): Promise<string> {
     const sha256 = sha256Of(pdf);
     const seal = (format: FileFormat, plain: Buffer): Promise<Buffer> =>
       this.vault.sealBytes(accountId, purposeOf(sha256, format), plain);
     const table = csv === null ? null : await seal('csv', Buffer.from(csv));
-    await this.records.rows(
-      `INSERT INTO customer_documents (account_id, sha256, pdf, csv) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-      [accountId, sha256, await seal('pdf', Buffer.from(pdf)), table],
-    );
+    const sealed = await seal('pdf', Buffer.from(pdf));
+    await this.records.transaction(async (client) => {
+      if (!(await hold(client, accountId))) throw new CustomerKeyGone();
+      await client.query(
+        `INSERT INTO customer_documents (account_id, sha256, pdf, csv) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+        [accountId, sha256, sealed, table],
+      );
+    });
     return sha256;
   }
 
@@ -85,15 +94,8 @@ export class CustomerDocuments {
     return row?.count ?? 0;
   }
 
-  /**
-   * A document once read stays read. `hold` locks the customer until the end of the transaction; false for one who is
-   * erased, whose receipts must not come back.
-   */
-  async markRead(
-    accountId: string,
-    documentIds: readonly string[],
-    hold: (client: PoolClient, accountId: string) => Promise<boolean>,
-  ): Promise<void> {
+  /** A document once read stays read. Receipts of customers who are erased must not come back. */
+  async markRead(accountId: string, documentIds: readonly string[], hold: HoldCustomer): Promise<void> {
     await this.records.transaction(async (client) => {
       if (!(await hold(client, accountId))) throw new Problem(401, 'UNAUTHENTICATED');
       await client.query(

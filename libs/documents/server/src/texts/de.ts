@@ -41,6 +41,8 @@ export const de = {
   'fee.sfcLevy': 'SFC-Abgabe',
   'fee.afrcLevy': 'AFRC-Abgabe',
   'fee.exchangeFee': 'Börsenentgelt',
+  'fee.exchangeSpread': 'Spanne beim Währungstausch',
+  'fee.withdrawalFee': 'Auszahlungsentgelt',
   'fee.other': 'Entgelt ({code})',
   tax: 'Steuern',
   'tax.none': 'Es wurden keine Steuern einbehalten.',

@@ -43,6 +43,8 @@ export const el: DocumentTexts = {
   'fee.sfcLevy': 'Εισφορά SFC',
   'fee.afrcLevy': 'Εισφορά AFRC',
   'fee.exchangeFee': 'Έξοδα χρηματιστηρίου',
+  'fee.exchangeSpread': 'Περιθώριο ανταλλαγής',
+  'fee.withdrawalFee': 'Χρέωση ανάληψης',
   'fee.other': 'Χρέωση ({code})',
   tax: 'Φόροι',
   'tax.none': 'Δεν παρακρατήθηκαν φόροι.',

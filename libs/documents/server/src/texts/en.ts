@@ -43,6 +43,8 @@ export const en: DocumentTexts = {
   'fee.sfcLevy': 'SFC levy',
   'fee.afrcLevy': 'AFRC levy',
   'fee.exchangeFee': 'Exchange fee',
+  'fee.exchangeSpread': 'Exchange spread',
+  'fee.withdrawalFee': 'Withdrawal fee',
   'fee.other': 'Fee ({code})',
   tax: 'Taxes',
   'tax.none': 'No taxes were withheld.',

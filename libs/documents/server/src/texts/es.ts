@@ -43,6 +43,8 @@ export const es: DocumentTexts = {
   'fee.sfcLevy': 'Tasa SFC',
   'fee.afrcLevy': 'Tasa AFRC',
   'fee.exchangeFee': 'Canon de bolsa',
+  'fee.exchangeSpread': 'Margen de cambio',
+  'fee.withdrawalFee': 'Comisión por retirada',
   'fee.other': 'Gastos ({code})',
   tax: 'Impuestos',
   'tax.none': 'No se han descontado impuestos.',

@@ -43,6 +43,8 @@ export const fr: DocumentTexts = {
   'fee.sfcLevy': 'Prélèvement SFC',
   'fee.afrcLevy': 'Prélèvement AFRC',
   'fee.exchangeFee': 'Frais de bourse',
+  'fee.exchangeSpread': 'Marge de change',
+  'fee.withdrawalFee': 'Frais de retrait',
   'fee.other': 'Frais ({code})',
   tax: 'Impôts',
   'tax.none': 'Aucun impôt n’a été retenu.',

@@ -43,6 +43,8 @@ export const it: DocumentTexts = {
   'fee.sfcLevy': 'Prelievo SFC',
   'fee.afrcLevy': 'Prelievo AFRC',
   'fee.exchangeFee': 'Diritti di borsa',
+  'fee.exchangeSpread': 'Margine di cambio',
+  'fee.withdrawalFee': 'Commissione di prelievo',
   'fee.other': 'Spesa ({code})',
   tax: 'Imposte',
   'tax.none': 'Nessuna imposta trattenuta.',

@@ -43,6 +43,8 @@ export const nl: DocumentTexts = {
   'fee.sfcLevy': 'SFC-heffing',
   'fee.afrcLevy': 'AFRC-heffing',
   'fee.exchangeFee': 'Beurskosten',
+  'fee.exchangeSpread': 'Wisselmarge',
+  'fee.withdrawalFee': 'Opnamekosten',
   'fee.other': 'Kosten ({code})',
   tax: 'Belastingen',
   'tax.none': 'Er is geen belasting ingehouden.',

@@ -43,6 +43,8 @@ export const pt: DocumentTexts = {
   'fee.sfcLevy': 'Taxa SFC',
   'fee.afrcLevy': 'Taxa AFRC',
   'fee.exchangeFee': 'Taxa de bolsa',
+  'fee.exchangeSpread': 'Margem de câmbio',
+  'fee.withdrawalFee': 'Taxa de levantamento',
   'fee.other': 'Taxa ({code})',
   tax: 'Impostos',
   'tax.none': 'Não foram retidos impostos.',

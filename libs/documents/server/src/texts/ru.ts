@@ -42,6 +42,8 @@ export const ru: DocumentTexts = {
   'fee.sfcLevy': 'Сбор SFC',
   'fee.afrcLevy': 'Сбор AFRC',
   'fee.exchangeFee': 'Биржевой сбор',
+  'fee.exchangeSpread': 'Спред при обмене',
+  'fee.withdrawalFee': 'Комиссия за вывод',
   'fee.other': 'Сбор ({code})',
   tax: 'Налоги',
   'tax.none': 'Налоги не удерживались.',

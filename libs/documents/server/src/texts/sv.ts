@@ -42,6 +42,8 @@ export const sv: DocumentTexts = {
   'fee.sfcLevy': 'SFC-avgift',
   'fee.afrcLevy': 'AFRC-avgift',
   'fee.exchangeFee': 'Börsavgift',
+  'fee.exchangeSpread': 'Växlingsmarginal',
+  'fee.withdrawalFee': 'Uttagsavgift',
   'fee.other': 'Avgift ({code})',
   tax: 'Skatter',
   'tax.none': 'Ingen skatt har dragits av.',

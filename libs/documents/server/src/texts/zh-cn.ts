@@ -42,6 +42,8 @@ export const zhCn: DocumentTexts = {
   'fee.sfcLevy': '证监会交易征费',
   'fee.afrcLevy': '会财局交易征费',
   'fee.exchangeFee': '交易所规费',
+  'fee.exchangeSpread': '兑换点差',
+  'fee.withdrawalFee': '出金费用',
   'fee.other': '费用（{code}）',
   tax: '税款',
   'tax.none': '未代扣税款。',

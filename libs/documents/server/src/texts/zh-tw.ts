@@ -42,6 +42,8 @@ export const zhTw: DocumentTexts = {
   'fee.sfcLevy': '證監會交易徵費',
   'fee.afrcLevy': '會財局交易徵費',
   'fee.exchangeFee': '交易所費用',
+  'fee.exchangeSpread': '兌換點差',
+  'fee.withdrawalFee': '出金費用',
   'fee.other': '費用（{code}）',
   tax: '稅款',
   'tax.none': '未代扣稅款。',

@@ -10,7 +10,7 @@ type BucketRow = WrittenRow<typeof cashBucketTable.columns>;
 type ReservationRow = WrittenRow<typeof cashReservationTable.columns>;
 
 /** The buckets of reservations. */
-const isReserving = (bucket: string): boolean => bucket.startsWith('frozen');
+export const isReserving = (bucket: string): boolean => bucket.startsWith('frozen');
 
 /** What an event says about its cash. */
 interface Changed {

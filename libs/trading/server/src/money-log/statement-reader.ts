@@ -1,6 +1,6 @@
 import { minor, price, sharesOf, type Currency, type Minor } from '@parkett/kernel';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
-import type { Fill, MoneyMovement, Side } from '@parkett/trading-contract';
+import type { CashReservation, Fill, MoneyMovement, Side } from '@parkett/trading-contract';
 import type { fillTable } from '../projections/trading-tables';
 import { storedShares } from '../queries/stored-shares';
 import { movementOf, type MovementRow } from './money-log-reader';
@@ -32,6 +32,15 @@ export interface TradeMovement {
   readonly kind: 'buy' | 'sell';
   readonly movement: MoneyMovement;
   readonly tradeDate: string;
+}
+
+/** A fee that was charged on a book date. */
+export interface DatedFee {
+  readonly date: string;
+  readonly currency: Currency;
+  readonly code: string;
+  readonly rule: string;
+  readonly amount: Minor;
 }
 
 type FillRow = StoredRow<typeof fillTable.columns> & { readonly fees: Fill['fees'] };
@@ -146,6 +155,42 @@ export class StatementReader {
       tradeDate: row.traded_on ?? row.business_date,
     }));
   }
+
+  /** What was reserved at the end of a date, the oldest first. */
+  async reservations(accountId: string, currency: Currency, date: string): Promise<CashReservation[]> {
+    const rows = await this.database.rows<ReservedRow>(
+      `SELECT purpose, id, sum(amount)::text AS amount, max(symbol) AS symbol, max(reserved_at)::text AS reserved_at,
+         (array_agg(until ORDER BY business_date DESC) FILTER (WHERE until IS NOT NULL))[1] AS until
+       FROM reservation_days WHERE account_id = $1 AND currency = $2 AND business_date <= $3
+       GROUP BY purpose, id HAVING sum(amount) <> 0 ORDER BY max(reserved_at), id`,
+      [accountId, currency, date],
+    );
+    return rows.map(({ amount, reserved_at, ...row }) => ({
+      ...{ ...row, amount: minor(Number(amount)), reservedAt: Number(reserved_at) },
+    }));
+  }
+
+  /** The fees of a period by date, currency, code and rule; what was paid back is taken off. */
+  async fees(accountId: string, { from, to }: BookDates): Promise<DatedFee[]> {
+    const rows = await this.database.rows<Omit<DatedFee, 'amount'> & { readonly amount: string }>(
+      `SELECT business_date AS date, currency, fee->>'code' AS code, fee->>'rule' AS rule,
+         sum((fee->>'amount')::bigint)::text AS amount
+       FROM cash_movements CROSS JOIN LATERAL jsonb_array_elements(fees) AS fee
+       WHERE account_id = $1 AND business_date BETWEEN $2 AND $3
+       GROUP BY 1, 2, 3, 4 ORDER BY 3, 1, 2, 4`,
+      [accountId, from, to],
+    );
+    return rows.map((row) => ({ ...row, amount: minor(Number(row.amount)) }));
+  }
+}
+
+interface ReservedRow {
+  readonly purpose: CashReservation['purpose'];
+  readonly id: string;
+  readonly amount: string;
+  readonly symbol: string | null;
+  readonly until: string | null;
+  readonly reserved_at: string;
 }
 
 const fillOf = (row: FillRow): OrderNote['fills'][number] => ({
