@@ -6,6 +6,7 @@ export {
   ORDER_TAXES,
   TRADING_MARKET,
   TRADING_PASSWORDS,
+  UNDELIVERED_TRADES,
   type AskedOrder,
   type EstimatedSale,
   type LackingCash,
