@@ -20,7 +20,7 @@ ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'CollectionCredited'
           'BookingSuspended': 'bank payout', 'SuspenseCleared': 'approvals', 'SuspenseCredited': 'approvals',
           'SuspenseReopened': 'suspense',
           'CashConverted': 'fx', 'CashExchanged': None, 'ExecutionSuspended': 'venue', 'ExecutionBusted': 'venue',
-          'OrderCancelled': 'venue', 'LotsConsumed': 'venue', 'TaxProfileSet': 'jobs', 'TaxSettled': 'venue jobs',
+          'OrderCancelled': 'venue', 'LotsConsumed': 'venue', 'TaxProfileSet': 'jobs', 'TaxYearClosed': 'jobs', 'TaxSettled': 'venue jobs', 'AllowanceOrdered': None,
           'SettlementInstructed': 'jobs', 'SettlementConfirmed': 'custodian', 'SettlementFailed': 'custodian',
           'SettlementSuspended': 'custodian', 'SettlementReversed': 'custodian',
           'BuyInOrdered': 'approvals', 'SettlementBoughtIn': 'custodian'}

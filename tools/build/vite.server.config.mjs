@@ -24,6 +24,8 @@ const programs = {
   'drill/main': 'tools/drill/src/main.ts',
   // Started by the drill `frames` again and again, so it contains nothing else.
   'drill/frame': 'tools/drill/src/frames/frame-child.ts',
+  // Likewise by the drill `night`.
+  'drill/night': 'tools/drill/src/night/night-child.ts',
   // Started by the drill `decoder` in the place of the decoder.
   'drill/attacked-decoder': 'libs/platform/documents/src/spec-support/attacked-decoder.mjs',
   'drill/enrol-demo-staff': 'tools/drill/src/enrol-demo-staff.ts',

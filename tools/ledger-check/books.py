@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 
 from payments import Payments
 from published import TAXES, fees_on, settlement_of, value_of
+from taxes import OwnTaxes, Taxes
 
 # They move money of the broker only.
 NOT_THE_CUSTOMERS = {"BookingSuspended", "DepositRefused", "ReturnPaid", "ReturnBounced", "SuspenseCleared"}
@@ -58,15 +59,16 @@ class Account:
         self.orders, self.fills, self.restated, self.withdrawals = {}, {}, {}, {}
         self.references, self.sent = set(), set()
         self.fees = Counter()
+        self.taxes = OwnTaxes()
 
     def available(self, currency):
         return self.buckets["settled", currency] + self.buckets["unsettledSell", currency]
 
 
-class Books(Payments):
-    def __init__(self, markets):
-        """`markets`: the market of each symbol."""
-        self.markets, self.accounts = markets, defaultdict(Account)
+class Books(Payments, Taxes):
+    def __init__(self, markets, products=None):
+        """`markets` and `products`: those of each symbol; shares where nothing is said."""
+        self.markets, self.products, self.accounts = markets, products or {}, defaultdict(Account)
         self.findings, self.believed, self.checked = [], Counter(), Counter()
         self.waived, self.sums = 0, Counter()
 
@@ -75,12 +77,15 @@ class Books(Payments):
         for event in record.get("events", []):
             if event["type"] == "CorporateActionApplied" or event["type"] == "RightsGranted":
                 self.accounts[name].restated[event["symbol"]] = event["exDate"]
+            if event["type"] == "TaxProfileSet":
+                self.accounts[name].taxes.set_profile(event)
             if "postings" not in event:
                 continue
             place = f"{record['partition']}:{record['offset']} {name} {event['type']}"
             self.book(self.accounts[name], event, record["businessDate"], place)
 
     def book(self, account, event, business_date, place):
+        self.untaxed(account, event)
         sums = moved(event["postings"])
         for unit in {unit for _, unit in sums}:
             total = sum(amount for (_, of), amount in sums.items() if of == unit)
@@ -97,6 +102,8 @@ class Books(Payments):
         self.checked[event["type"]] += 1
         account.buckets.update(sums)
         self.tranches(account, event, sums)
+        if event["type"] == "CorporateActionPaid":
+            self.await_dividend(account, event, place)
         self.reservation(account, event, sums, place)
 
     def nothing_more(self, *_):
@@ -177,6 +184,7 @@ class Books(Payments):
         ours |= {("customer", unit): sign * quantity, ("house:custody", unit): -sign * quantity}
         self.compare(place, by_owner(sums), ours)
         account.fills[event["executionId"]] = event
+        self.await_sale(account, event, sums, place)
         unsettled = sums.get(("unsettledSell", currency), 0)
         proceeds = value - min(fees, value) if order.side == "sell" else 0
         if unsettled != proceeds:
@@ -220,6 +228,7 @@ class Books(Payments):
             return self.compare(place, touched, {})
         if fill is None:
             return self.find(place, f"takes back {event['executionId']}, which the account does not have")
+        self.await_reversal(account, event, place)
         currency, quantity, value, unit = fill["currency"], fill["quantity"], fill["value"], share(fill["symbol"])
         fees = sum(one["amount"] for one in fill["fees"])
         taxes = sum(one["amount"] for one in fill["fees"] if one["code"] in TAXES)

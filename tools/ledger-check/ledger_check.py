@@ -74,10 +74,12 @@ def overdue(books, date):
     return lines, len(open_ones) - len(lines)
 
 
-def check(records, markets, shown, date):
-    books = Books(markets)
+def check(records, markets, products, shown, date):
+    books = Books(markets, products)
     for record in records:
         books.read(record)
+    for account in books.accounts.values():
+        books.untaxed(account, None)
     lines, amounts, unsettled = list(books.findings), 0, 0
     if date is not None:
         late, unsettled = overdue(books, date)
@@ -100,11 +102,14 @@ def main():
     options.add_argument("--show", type=int, default=50, help="so many differences are printed")
     given = options.parse_args()
     with open(given.instruments, encoding="utf-8", newline="") as file:
-        markets = {row["symbol"]: row["mic"] for row in csv.DictReader(file)}
+        rows = list(csv.DictReader(file))
+    markets = {row["symbol"]: row["mic"] for row in rows}
+    products = {row["symbol"]: row.get("product") or "share" for row in rows}
     with open(given.shown, encoding="utf-8") as file:
         shown = json.load(file)
     with open(given.events, encoding="utf-8") as file:
-        lines, summary = check((json.loads(line) for line in file if line.strip()), markets, shown, given.date)
+        records = (json.loads(line) for line in file if line.strip())
+        lines, summary = check(records, markets, products, shown, given.date)
     for line in lines[: given.show]:
         print(line)
     print(json.dumps(summary))

@@ -1,9 +1,7 @@
-"""What deposits, exchanges, withdrawals and taxes have to move; a part of `Books`."""
+"""What deposits, exchanges and withdrawals have to move; a part of `Books`."""
 
 from collections import Counter
 from fractions import Fraction
-
-from published import half_up
 
 
 class Payments:
@@ -56,14 +54,11 @@ class Payments:
         ours |= {("house:fees", currency): fee, ("house:bank", currency): amount + more}
         self.compare(place, sums, ours | {("house:suspense", currency): -more})
 
-    def on_TaxSettled(self, account, event, sums, place, _):
-        """The lines in euros, at the rate of the event; less only where the cash behind it does not cover them."""
-        currency, rate, amount = event["currency"], event["rate"], event["amount"]
-        due = Fraction(sum(event["settled"].values())) * (1 if rate is None else Fraction(rate["perEuro"]))
-        if amount != half_up(due):
-            self.waived += 1
-            if not 0 <= amount < due:
-                self.find(place, f"takes {amount} {currency} instead of {half_up(due)}")
+    def on_AllowanceOrdered(self, account, event, sums, place, _):
+        """Tax that comes back in euros; an order takes nothing."""
+        amount = event["amount"]
+        if amount != sum(event["settled"].values()) or amount > 0:
+            self.find(place, f"takes {amount} EUR with an allowance order")
+        self.once(account, f"allowance {event['allowanceId']}", place)
         bucket = "settled" if event["settlesOn"] is None else "unsettledSell"
-        self.once(account, f"tax of {event['kind']} {event['reference']}", place)
-        self.compare(place, sums, {(bucket, currency): -amount, ("house:taxes", currency): amount})
+        self.compare(place, sums, {(bucket, "EUR"): -amount, ("house:taxes", "EUR"): amount})

@@ -149,3 +149,24 @@ def settlement_of(mic, trade_date):
         day += timedelta(1)
         days -= day.weekday() < 5 and not closed(day)
     return day.isoformat()
+
+
+# What a euro costs by the reference rates of the European Central Bank.
+REFERENCE_RATES = {
+    "2026-10-30": {
+        "CHF": "0.9194", "CNY": "7.4326", "GBP": "0.8338", "HKD": "8.7652", "JPY": "175.68", "USD": "1.1172",
+    },
+}
+
+
+def rate_on(day, currency):
+    """Its date and the rate; None before the first one. A euro is a euro."""
+    if currency == "EUR":
+        return (day, "1")
+    dates = [each for each in REFERENCE_RATES if each <= day]
+    return (max(dates), REFERENCE_RATES[max(dates)][currency]) if dates else None
+
+
+def rate_near(day, currency):
+    """The first one for a date before it."""
+    return rate_on(max(day, min(REFERENCE_RATES)), currency)

@@ -242,5 +242,11 @@ def whole(told):
     return {"steps": steps, **year.close()}
 
 
-data = json.load(sys.stdin)
-json.dump({"years": [whole(each) for each in data["years"]], "holdings": [lump_sum(each) for each in data["holdings"]]}, sys.stdout)
+def main():
+    data = json.load(sys.stdin)
+    years, holdings = [whole(each) for each in data["years"]], [lump_sum(each) for each in data["holdings"]]
+    json.dump({"years": years, "holdings": holdings}, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

@@ -35,7 +35,7 @@ export const sharedChunks: Group[] = [
   // start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:(?!identity|blocks|depot|documents|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|last-trades|money-log|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:(?!identity|blocks|depot|documents|portfolio|tax\/)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|last-trades|money-log|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/)|identity\/contract\/src\/endpoints)/,
   },
   // Few customers trade blocks or transfer shares, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },

@@ -10,6 +10,7 @@ import * as market from '@parkett/market-contract';
 import * as messages from '@parkett/messages-contract';
 import { openapi } from '@parkett/platform-http';
 import * as portfolio from '@parkett/portfolio-contract';
+import * as tax from '@parkett/tax-contract';
 import * as trading from '@parkett/trading-contract';
 
 type Contract = Readonly<Record<string, unknown>>;
@@ -24,6 +25,7 @@ const contracts: readonly Contract[] = [
   market,
   messages,
   portfolio,
+  tax,
   trading,
 ];
 

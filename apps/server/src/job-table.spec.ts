@@ -37,6 +37,7 @@ describe('the table of jobs', () => {
       ...{ isSwitchedOn: unused, onUnmade: unused, hold: unused, render: unused },
     },
     mayInstruct: unused,
+    mayCloseTaxYears: unused,
     custodian: { reports: unused, holdings: unused },
     onHoldingDifference: unused,
     failRecords: { rows: unused },

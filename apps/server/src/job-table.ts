@@ -41,6 +41,8 @@ import {
 import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contract';
 import type { DocumentSent } from '@parkett/documents-contract';
 import { issueDocumentsJob } from '@parkett/documents-server';
+import type { AccountTaxSent } from '@parkett/tax-contract';
+import { closeTaxYearsJob } from '@parkett/tax-server';
 import type { TradingSent } from '@parkett/trading-contract';
 import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
 import { nightSteps } from './night-steps';
@@ -67,7 +69,8 @@ export type JobSent =
   | IdentitySent
   | ScreeningSent
   | CustodySent
-  | DocumentSent;
+  | DocumentSent
+  | AccountTaxSent;
 
 interface JobParts extends HoldingParts, FailParts {
   readonly runner: JobRunner<JobSent>;
@@ -91,6 +94,8 @@ interface JobParts extends HoldingParts, FailParts {
   readonly maySettle: () => boolean;
   /** What issuing documents needs besides the read models and the books. */
   readonly issuing: Omit<Parameters<typeof issueDocumentsJob>[0], 'readModels' | 'bookDate'>;
+  /** Whether the installation writes closed tax years yet. */
+  readonly mayCloseTaxYears: () => boolean;
   /** Whether the installation writes settlements with the custodian yet. */
   readonly mayInstruct: () => boolean;
   readonly custodian: Pick<CustodianClient, 'reports' | 'holdings'>;
@@ -177,7 +182,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
     closeBars,
   } = parts;
   const { deletions, datesOf, cancelledActions, maySettle, mayScreen, mayRemind, listVersion } = parts;
-  const { mayInstruct, custodian, onMissingReports } = parts;
+  const { mayInstruct, mayCloseTaxYears, custodian, onMissingReports } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
@@ -219,6 +224,13 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         readModels,
         bookDate: settledThrough,
         isSwitchedOn: () => maySettle() && mayCloseBooks(),
+      }),
+    ),
+    chunked(
+      closeTaxYearsJob({
+        readModels,
+        bookDate: () => bookDateOf(readModels, undefined),
+        isSwitchedOn: () => mayCloseTaxYears() && mayCloseBooks(),
       }),
     ),
     chunked(

@@ -76,6 +76,7 @@ export class JobsRole {
       closeBars: () => market.closeBars(),
       maySettle: () => runtime.versions.mayWrite({ type: 'ProceedsSettled', v: 1 }),
       issuing: issuingOf(runtime, market),
+      mayCloseTaxYears: () => runtime.versions.mayWrite({ type: 'TaxYearClosed', v: 1 }),
       mayInstruct: () => runtime.versions.mayWrite({ type: 'SettlementInstructed', v: 1 }),
       custodian,
       holdingRecords: background.records,

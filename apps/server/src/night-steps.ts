@@ -12,5 +12,6 @@ export const nightSteps = [
   'end-rights',
   'settle-rights',
   'pay-actions',
+  'close-tax-years',
   'instruct-settlements',
 ] as const;

@@ -39,6 +39,7 @@ import {
   isHeldByOthers,
   isLegallyHeld,
   isVerified,
+  purposeOf,
   refuseStopped,
   refuseWhileCooling,
   restrictionsAt,
@@ -52,6 +53,7 @@ import {
   type ScreeningState,
 } from '@parkett/identity-domain';
 import {
+  accept,
   gated,
   viewsOf,
   type AnySlice,
@@ -242,9 +244,17 @@ const slicesOf = (
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),
   taxSlice<Account>({
-    needs: ['trading', 'identity'],
+    needs: ['trading', 'ledger', 'identity'],
     isOpen: (account) => isOpen(account) && !hasLeft(account.identity),
     declarationIs: ({ identity }, declaration) => declarationIs(identity, declaration, brokerDateOf),
+    payer: (account) => ({
+      ledger: account.ledger,
+      isOpen: isOpen(account),
+      hasLeft: hasLeft(account.identity),
+      addEuros: (mayWrite) => recipient(account).addCurrency?.('EUR', mayWrite) ?? accept(),
+      consumeStepUp: (stepUpId, now) => consumeStepUp(account.identity, stepUpId, purposeOf('orderAllowance'), now),
+    }),
+    dateOf: brokerDateOf,
   }),
   documentSlice<Account>({
     needs: ['trading', 'identity'],

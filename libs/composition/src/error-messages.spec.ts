@@ -51,6 +51,7 @@ const facts = {
   letters: '王 小',
   day: 1,
   month: 1,
+  year: '2026',
 };
 const codes = [...new Set(Object.keys(messages.tables.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
   (key) => !key.startsWith('reason.'),

@@ -7,6 +7,7 @@ import { fundsMessages } from '@parkett/funds-server';
 import { identityMessages } from '@parkett/identity-server';
 import { marketMessages } from '@parkett/market-server';
 import { Messages } from '@parkett/platform-http';
+import { taxMessages } from '@parkett/tax-server';
 import { tradingMessages } from '@parkett/trading-server';
 
 /** The messages of the platform and of all contexts. */
@@ -20,4 +21,5 @@ export const messages = new Messages([
   custodyMessages,
   depotMessages,
   documentMessages,
+  taxMessages,
 ]);

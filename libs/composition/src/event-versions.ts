@@ -100,6 +100,8 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'ReturnSettled.v1': ['DepositRefused.v1'],
   'ReturnBounced.v1': ['DepositRefused.v1'],
   'TaxProfileSet.v1': ['TaxSettled.v1'],
+  'TaxYearClosed.v1': ['TaxSettled.v1'],
+  'AllowanceOrdered.v1': ['TaxSettled.v1', 'StepUpGranted.v2', 'CurrencyAccountOpened.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };
 

@@ -9,7 +9,7 @@ import { noMarket } from './no-market';
 import { accountsProjection, readMigrations } from './read-models';
 import { eventsBefore, eventsOf, stories } from './spec-support/event-stories';
 import { withheldBy } from './spec-support/tax-world';
-import { accountTaxOf } from './tax-changes';
+import { accountTaxOf } from '@parkett/tax-server';
 
 const services = useServices();
 const database = new Database(services.postgresUrl, services.schema('taxes'), 2);

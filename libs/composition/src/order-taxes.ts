@@ -2,7 +2,7 @@ import type { Database } from '@parkett/platform-read-model';
 import type { MarketView, OrderTaxes } from '@parkett/trading-server';
 import { estimatedTax } from './account-taxes';
 import { brokerDateOf } from './business-days';
-import { accountTaxOf } from './tax-changes';
+import { accountTaxOf } from '@parkett/tax-server';
 
 /** The tax of sales that are estimated, on the tax of the read models. */
 export const readOrderTaxes = (readModels: Database, market: Pick<MarketView, 'instrument'>): OrderTaxes => ({

@@ -51,7 +51,7 @@ import {
   tradingProjection,
 } from '@parkett/trading-server';
 import { CreateScreenings1800000002610, screeningChanges, verificationChanges } from '@parkett/verification-server';
-import { accountTaxMigrations, taxChanges } from './tax-changes';
+import { accountTaxMigrations, taxChanges } from '@parkett/tax-server';
 
 /**
  * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a

@@ -183,7 +183,7 @@ describe('a stopped account', () => {
       ],
       ...['CreditCollection', 'RejectCollection', 'ReverseCollection'],
       // The law asks for it, and nothing can be taken with it.
-      ...['DeclareTaxResidence', 'SetTaxProfile', 'CheckTaxDeclaration'],
+      ...['DeclareTaxResidence', 'SetTaxProfile', 'CheckTaxDeclaration', 'OrderAllowance', 'CloseTaxYears'],
       // Its own decision refuses a request while anything restricts the account.
       ...['RequestOwnErasure', 'WithdrawOwnErasure'],
     ];

@@ -8,6 +8,8 @@ const stories = fc.array(stepOf, { minLength: 60, maxLength: 140, size: 'max' })
 const ways = [
   ...['a new year', 'in renminbi', 'losses of the year before', 'not covered', 'of the last year'],
   ...['dividend taxed', 'dividend nothing', 'dividend paid back', 'sale nothing', 'sale paid back', 'sale taxed'],
+  ...['order paid back', 'order nothing'],
+  ...['ALLOWANCE_ABOVE_MAXIMUM', 'ALLOWANCE_BELOW_USED', 'TAX_NOT_WITHHELD'],
   ...['saleReversed nothing', 'saleReversed paid back', 'saleReversed taxed'],
 ];
 

@@ -9,6 +9,7 @@ import { favouriteTerms } from './terms/favourite-terms';
 import { linkedOrderTerms } from './terms/linked-order-terms';
 import { phaseTerms } from './terms/phase-terms';
 import { rightsTerms } from './terms/rights-terms';
+import { taxTerms } from './terms/tax-terms';
 import type { Term } from './terms/term';
 import { tradingTerms } from './terms/trading-terms';
 
@@ -19,6 +20,7 @@ export const terms: readonly Term[] = [
   ...blockTerms,
   ...depotTerms,
   ...rightsTerms,
+  ...taxTerms,
   ...favouriteTerms,
   ...phaseTerms,
   ...cardTerms,

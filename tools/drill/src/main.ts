@@ -13,6 +13,7 @@ import { guessingDrill, isCapped } from './guessing-drill';
 import { forgedDrill, isRefused } from './forged-drill';
 import { hostileFeedDrill, isUndeceived } from './hostile-feed/hostile-feed-drill';
 import { framesDrill, isUndisturbed } from './frames/frames-drill';
+import { isUndisturbed as isSameNight, nightDrill } from './night/night-drill';
 import { isEqual, marketCheckDrill } from './market-check/market-check-drill';
 import { isBalanced, moneyDrill } from './money/money-drill';
 import { isPassed, offlineDrill } from './offline/offline-drill';
@@ -34,7 +35,7 @@ import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords
 type Log = (line: string) => void;
 /**
  * The commit to upgrade from, for `upgrade` and `same-amounts`; which part of `upgrade` or `market-check` to run; how much
- * `money` moves and kills; who trades in the `week`, and for how long.
+ * `money` moves; how often `money` and `night` kill; who trades in the `week`, and for how long.
  */
 interface Choice {
   readonly from?: string | undefined;
@@ -115,6 +116,20 @@ async function killFrames(
     log,
   );
   return { result, passed: isUndisturbed(result) };
+}
+
+async function night(
+  _rounds: number,
+  log: Log,
+  seed: number,
+  { kills }: Choice,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await withServices(
+    ({ kafkaBrokers, postgresUrl, redisUrl }) =>
+      nightDrill({ kafkaBrokers, postgresUrl, redisUrl }, whole(kills, 30), log, seed),
+    log,
+  );
+  return { result, passed: isSameNight(result) };
 }
 
 /** Both ways of upgrading one after the other; `--only` chooses one. */
@@ -220,6 +235,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'login-timing': { run: loginTiming, rounds: 1_000 },
   'market-check': { run: marketCheck, rounds: 1 },
   money: { run: money, rounds: 1 },
+  night: { run: night, rounds: 1 },
   offline: { run: offline, rounds: 50 },
   'same-amounts': { run: sameAmounts, rounds: 1_000 },
   'sim-swap': { run: judged(simSwapDrill, isHeld), rounds: 1 },
@@ -232,7 +248,7 @@ const drills: Readonly<Record<string, Drill>> = {
   week: { run: week, rounds: 1 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
-const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for cluster, offline, frames, hostile-feed, money and week] [--movements N] [--kills N, both for money] [--customers N] [--days N, both for week] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--only imports|replay, for market-check] [--json]`;
+const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for cluster, offline, frames, hostile-feed, money, night and week] [--movements N, for money] [--kills N, for money and night] [--customers N] [--days N, both for week] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--only imports|replay, for market-check] [--json]`;
 
 /**
  * Runs one drill. The last line is one JSON object. Exits with 1 when the drill failed: something was lost, doubled, or

@@ -15,6 +15,8 @@ const workshop: Readonly<Record<'demo' | 'test', Load>> = import.meta.env.DEV
     }
   : { demo: notAvailable, test: notAvailable };
 
+const person = withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen);
+
 /** The module of each screen in the route table, and the words that it shows. Each is a chunk of its own. */
 export const screens: Readonly<Record<ScreenName, Load>> = {
   ...workshop,
@@ -102,8 +104,9 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
       async () => (await import('./workspace/chosen-share')).ChosenShare,
     ),
   }),
-  me: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
-  personCenter: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
+  taxes: withWords(['taxyear'], async () => (await import('../features/taxes/taxes-screen')).TaxesScreen),
+  me: person,
+  personCenter: person,
   actions: withWords(
     ['actions', 'rights', 'trading'],
     async () => (await import('../features/actions/actions-screen')).ActionsScreen,

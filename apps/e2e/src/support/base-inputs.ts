@@ -1,5 +1,6 @@
 import type { ApiInput } from './api-list';
 import { debitInputs } from './debit-inputs';
+import { taxInputs } from './tax-inputs';
 
 const password = 'Eine Reise in das Parkett';
 const ticket = { symbol: 'NOSUCH', side: 'buy', orderType: 'limit', quantity: 1, limitPrice: '1.00' };
@@ -71,13 +72,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   requestEmailCode: { sealed: { email: 'nobody@example.org' } },
   changeEmail: { sealed: { email: 'nobody@example.org', code: '00000000', stepUpId: 'none' } },
   changeAddress: { sealed: { street: 'None 1', postcode: '10115', city: 'Berlin', country: 'DE', stepUpId: 'none' } },
-  getTaxResidence: {},
-  declareTaxResidence: {
-    sealed: {
-      ...{ usPerson: false, wording: '1', stepUpId: 'none' },
-      countries: [{ country: 'DE', tin: '36574261809', missing: null, explanation: null }],
-    },
-  },
+  ...taxInputs,
   startPasskeyLogin: {},
   passkeyLogin: { passkey: assertion },
   startPasskeyStepUp: { action: 'addPayee', amount: null, currency: null, payee: 'nobody' },

@@ -4,6 +4,7 @@ import { ownRules, type CorporateAction, type Instrument } from '@parkett/market
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { tradingRulesOf } from '@parkett/market-domain';
 import { dateAfter } from '@parkett/portfolio-domain';
+import { taxEvents, type Income, type TaxProfile } from '@parkett/tax-contract';
 import type { OrderExecuted } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
 import type { MarketView } from '@parkett/trading-server';
@@ -30,6 +31,8 @@ export class DecidedYear {
   private readonly taken = new Set<string>();
   /** The fills that the exchange may still take back. */
   private fills: readonly OrderExecuted[] = [];
+  /** What was taxed of each sale, which the venue repeats when it takes the sale back. */
+  private readonly taxed = new Map<string, Income>();
   private bookDate: string;
   /** That of the market, which in Asia is a date ahead late in the evening. */
   private tradeDate: string;
@@ -40,8 +43,8 @@ export class DecidedYear {
     private readonly year: RandomYear,
     private readonly register: readonly CorporateAction[],
     private readonly random: Random,
-    /** Whether German tax is withheld. */
-    private readonly isTaxed = false,
+    /** The rate of church tax of an account from which German tax is withheld. */
+    private readonly church?: TaxProfile['church'],
   ) {
     this.owner = { kind: 'customer', id: accountId };
     this.bookDate = year.from;
@@ -61,8 +64,7 @@ export class DecidedYear {
     const clear = { submissionId: verdict.submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
     this.ask('RecordScreening', clear, system('screening'));
     this.ask('ReviewVerification', verdict, reviewer);
-    if (this.isTaxed)
-      this.ask('SetTaxProfile', { withheld: true, from: this.year.from, church: '0.09' }, system('jobs'));
+    this.tax();
     // What happens late in the evening before is dated the last day in Hong Kong.
     for (let day = 1; day < this.year.days; day += 1) this.live(dateAfter(this.year.from, day), day);
     return this;
@@ -77,6 +79,7 @@ export class DecidedYear {
     else if (this.random.chance(4)) this.pay(this.random.oneOf(['EUR', 'EUR', 'USD', 'HKD']));
     // The jobs: what is due is booked before the session, on the ex-date or some days later.
     if (this.random.chance(80)) this.bookActions();
+    if (this.church !== undefined && this.random.chance(3)) this.tax(this.random.oneOf(['0', '0.08', '0.09']));
     this.useRights();
     this.moveShares(date);
     if (this.random.chance(8)) this.receiveShares(date);
@@ -85,6 +88,12 @@ export class DecidedYear {
     // Late in the evening it is the next date in Hong Kong, whose ex-date has begun.
     this.tradeDate = dateAfter(date, 1);
     if (this.random.chance(50)) this.bookActions('HONG');
+  }
+
+  /** A rate of church tax that becomes known late can make tax larger than what a sale brings in. */
+  private tax(church = this.church): void {
+    if (church !== undefined)
+      this.ask('SetTaxProfile', { withheld: true, from: this.year.from, church }, system('jobs'));
   }
 
   private pay(currency: string): void {
@@ -147,7 +156,7 @@ export class DecidedYear {
     const fill = this.fills[this.random.between(0, this.fills.length - 1)];
     if (fill === undefined) return;
     this.fills = this.fills.filter((one) => one !== fill);
-    const { type, ...bust } = bustOf(fill, fill.businessDate, this.n);
+    const { type, ...bust } = bustOf(fill, fill.businessDate, this.n, this.taxed.get(fill.executionId));
     this.ask(type, bust, system('venue'));
   }
 
@@ -217,6 +226,8 @@ export class DecidedYear {
     for (const reference of this.kind.references?.(read) ?? []) this.taken.add(reference);
     this.records.push({ account: this.accountId, bookDate: this.bookDate, event });
     this.seen.add(nameOf(event));
+    const tax = taxEvents.find(event);
+    if (tax?.type === 'TaxSettled' && tax.change.type === 'AddIncome') this.taxed.set(tax.reference, tax.change.income);
     if (event.type === 'OrderExecuted') this.fills = [...this.fills, read as OrderExecuted].slice(-6);
   }
 

@@ -17,7 +17,7 @@ import { recoveryStories } from './recovery-stories';
 import { restrictionStories } from './restriction-stories';
 import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
-import { taxStory } from './tax-story';
+import { taxStories } from './tax-story';
 import { nightStories } from './night-stories';
 import { staffStories } from './staff-stories';
 import { exchangeStory, orderExchangeStory } from './exchange-story';
@@ -219,7 +219,7 @@ export const stories: readonly Story[] = [
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
   { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
   ...rightsStories(`account:${accountId}`, fractions.slice(0, 6), owner),
-  taxStory(`account:${accountId}`, soldAll, fill('e2', 'c8', 'sell', 4, '150.00')),
+  ...taxStories(accountId, soldAll, fill('e2', 'c8', 'sell', 4, '150.00')),
   ...nightStories(`account:${accountId}`, soldAll, fill('e2', 'c8', 'sell', 4, '101.50')),
   ...staffStories,
   suspenseStory(accountId),

@@ -1,10 +1,10 @@
 import { minor } from '@parkett/kernel';
-import type { Losses, TaxProfile, TaxSettled } from '@parkett/tax-contract';
+import type { AllowanceOrder, AllowanceOrdered, Losses, TaxProfile, TaxSettled } from '@parkett/tax-contract';
 import { addTax, assess, noLosses, noSums, noTax, openTaxYear, type TaxLines, type TaxYear } from '@parkett/tax-domain';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 
 type Of<Type> = Extract<AccountEvent, { readonly type: Type }>;
-type Income = OrderExecuted | Of<'ExecutionBusted'> | Of<'CorporateActionPaid'> | TaxSettled;
+type Income = AllowanceOrdered | OrderExecuted | Of<'ExecutionBusted'> | Of<'CorporateActionPaid'> | TaxSettled;
 
 /** Units of a currency for a euro; the only rates that are published. */
 const perEuro: Readonly<Record<string, bigint>> = { EUR: 10_000n, CNY: 74_326n };
@@ -32,6 +32,9 @@ export class TaxBooks {
   /** By execution: what was counted, and in which year. */
   private readonly counted = new Map<string, Gain & { readonly year: number }>();
 
+  /** The orders for the allowance, by the year in which each was given last. */
+  private readonly orders = new Map<number, AllowanceOrder>();
+
   get profile(): TaxProfile {
     return this.stated;
   }
@@ -58,6 +61,15 @@ export class TaxBooks {
       default:
         return undefined;
     }
+  }
+
+  /** An order is about the year that runs; false if no tax is withheld on that day. */
+  order(order: AllowanceOrder, today: string): boolean {
+    if (!this.isTaxed(today)) return false;
+    this.year = this.counts = Math.max(yearOf(today), this.year);
+    this.years.set(this.year, this.years.get(this.year) ?? { gains: [], withheld: noTax });
+    this.orders.set(this.year, order);
+    return true;
   }
 
   /** The tax of the year that was counted last, and what was withheld for it. */
@@ -115,7 +127,10 @@ export class TaxBooks {
     const first = daysFrom(`${year}-01-01`).find((day) => this.calendar.has(day));
     const church = this.calendar.get(first ?? '')?.church ?? '0';
     const brought = this.broughtInto(year);
-    const opened = openTaxYear({ year, church, brought, isJoint: false, allowance: minor(0) });
+    const given = Math.max(...[...this.orders.keys()].filter((one) => one <= year));
+    const order = this.orders.get(given);
+    const allowance = order === undefined || (order.endsWithYear && given < year) ? minor(0) : order.amount;
+    const opened = openTaxYear({ year, church, brought, isJoint: order?.isJoint ?? false, allowance });
     const sum = (pot: Gain['pot']) =>
       minor((this.years.get(year)?.gains ?? []).reduce((all, gain) => all + (gain.pot === pot ? gain.amount : 0), 0));
     return { ...opened, taxed: { ...noSums, shares: sum('shares'), other: sum('other') } };

@@ -24,8 +24,41 @@ const reversal: Asked = [
   venue,
 ];
 
+const profile: Asked = ['SetTaxProfile', { withheld: true, from: '2026-01-01', church: '0.09' }, jobs];
+const granted: Asked = [
+  'GrantStepUp',
+  { purpose: { action: 'orderAllowance', amount: null, currency: null, payee: null } },
+  { kind: 'system', id: 'identity' },
+  2,
+];
+
 /** After a purchase and the order of a sale: the profile, a fill with its tax, and both taken back. */
-export const taxStory = (aggregate: string, before: readonly Asked[], sale: Asked): Story => ({
+const taxedSale = (aggregate: string, before: readonly Asked[], sale: Asked): Story => ({
   ...{ name: 'taxed-sale', aggregate, before },
-  asked: [['SetTaxProfile', { withheld: true, from: '2026-01-01', church: '0.09' }, jobs], sale, reversal],
+  asked: [profile, sale, reversal],
 });
+
+/** After the tax of a sale: an order for the allowance, which brings it back. */
+const allowance = (accountId: string, before: readonly Asked[]): Story => ({
+  ...{ name: 'allowance', aggregate: `account:${accountId}`, before: [...before, granted] },
+  asked: [
+    [
+      'OrderAllowance',
+      { year: 2026, amount: 100_000, isJoint: false, endsWithYear: false, stepUpId: `c${before.length}` },
+      { kind: 'customer', id: accountId },
+    ],
+  ],
+});
+
+/** The year of a taxed sale is closed in the next one. */
+const closedYear = (aggregate: string, before: readonly Asked[]): Story => ({
+  ...{ name: 'closed-tax-year', aggregate, before, laterMs: 50 * 86_400_000 },
+  asked: [['CloseTaxYears', { before: 2027 }, jobs]],
+});
+
+/** After a purchase and the order of a sale. */
+export const taxStories = (accountId: string, before: readonly Asked[], sale: Asked): readonly Story[] => [
+  taxedSale(`account:${accountId}`, before, sale),
+  allowance(accountId, [...before, profile, sale]),
+  closedYear(`account:${accountId}`, [...before, profile, sale]),
+];

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventBody } from '@parkett/kernel';
-import { available, cashIn, lotsOfSale, type Ledger } from '@parkett/ledger';
+import { available, cashIn, lotsOfSale, trancheOf, type Ledger } from '@parkett/ledger';
 import type { Instrument } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
-import type { TaxSettled } from '@parkett/tax-contract';
+import type { AllowanceOrdered, TaxSettled, TaxYearClosed } from '@parkett/tax-contract';
 import { taxTotal, type AccountTax, type TaxLines } from '@parkett/tax-domain';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import { estimatedTax } from '../account-taxes';
@@ -12,7 +12,7 @@ import { WithdrawalWorld } from './withdrawal-world';
 
 type Busted = Extract<AccountEvent, { readonly type: 'ExecutionBusted' }>;
 type Paid = Extract<AccountEvent, { readonly type: 'CorporateActionPaid' }>;
-type Seen = OrderExecuted | Busted | Paid | TaxSettled;
+type Seen = OrderExecuted | Busted | Paid | TaxSettled | AllowanceOrdered;
 type Legs = TaxSettled['postings'];
 type Unit = 'EUR' | 'CNY';
 const units = ['EUR', 'CNY'] as const;
@@ -35,6 +35,7 @@ export class TaxWorld extends WithdrawalWorld {
   /** The income that was taxed with a sale, by its execution. */
   readonly taxed = new Map<string, Extract<TaxSettled['change'], { type: 'AddIncome' }>['income']>();
   readonly taxEvents: TaxSettled[] = [];
+  readonly closings: TaxYearClosed[] = [];
   private batch: EventBody[] = [];
   /** The account as an estimate sees it, before the first report of each execution. */
   private readonly seen = new Map<string, { readonly tax: AccountTax; readonly ledger: Ledger }>();
@@ -74,6 +75,8 @@ export class TaxWorld extends WithdrawalWorld {
   private judge(before: Record<Unit, number>, year: number | undefined) {
     const seen = this.batch as Seen[];
     const settled = seen.filter((event) => event.type === 'TaxSettled');
+    for (const event of seen) if (event.type === 'AllowanceOrdered') this.judgeOrder(event);
+    this.closings.push(...(this.batch as (Seen | TaxYearClosed)[]).filter((event) => event.type === 'TaxYearClosed'));
     this.taxEvents.push(...settled);
     const income = seen.find(({ type }) => ['OrderExecuted', 'ExecutionBusted', 'CorporateActionPaid'].includes(type));
     const change = income && this.books.count(income, dateOf(this.now), this.taxed);
@@ -101,6 +104,23 @@ export class TaxWorld extends WithdrawalWorld {
     const taken = settled === undefined ? null : withheldBy(settled);
     if (!isDeepStrictEqual(said, taken))
       this.faults.push(`${JSON.stringify(said)} estimated of ${JSON.stringify(taken)}`);
+  }
+
+  /** Tax comes back as far as the order makes the year's tax less than was withheld, and nothing is taken. */
+  private judgeOrder({ order, settled, amount, postings, settlesOn }: AllowanceOrdered): void {
+    if (!this.books.order(order, this.bookDate)) this.faults.push('an order where nothing is withheld');
+    const [expected, own] = [this.books.taxNow(), this.books.withheld()];
+    const due = taxTotal(expected) - taxTotal(own);
+    if (due <= 0 && JSON.stringify(minus(expected, own)) !== JSON.stringify(settled))
+      this.faults.push(`${JSON.stringify(settled)} with an order instead of ${JSON.stringify(minus(expected, own))}`);
+    if (amount !== Math.min(due, 0) || amount !== taxTotal(settled)) this.faults.push(`${amount} of ${due} due`);
+    const buckets = settlesOn === null ? ['settled'] : ['unsettledSell'];
+    if (settlesOn !== null && trancheOf(this.ledger, 'EUR', settlesOn) === 0)
+      this.faults.push('no proceeds settle then');
+    if (within(postings, buckets, 'EUR') !== -amount || within(postings, ['house:taxes'], 'EUR') !== amount)
+      this.faults.push(`${amount} EUR of an order are not booked`);
+    this.books.settle(settled);
+    this.ways.add(amount < 0 ? 'order paid back' : 'order nothing');
   }
 
   private judgeAmount(

@@ -1,5 +1,5 @@
-import { price } from '@parkett/kernel';
-import type { TaxProfile } from '@parkett/tax-contract';
+import { minor, price } from '@parkett/kernel';
+import type { AllowanceOrder, TaxProfile } from '@parkett/tax-contract';
 import { bustOf } from '@parkett/trading-domain';
 import fc from 'fast-check';
 import { TaxWorld } from './tax-world';
@@ -17,6 +17,7 @@ export const stepOf = fc.record({
     { arbitrary: fc.constantFrom('bust', 'dividend'), weight: 4 },
     { arbitrary: fc.constantFrom('deposit', 'withdraw', 'cancel', 'exchange', 'settle'), weight: 4 },
     { arbitrary: fc.constantFrom('days', 'weeks'), weight: 2 },
+    { arbitrary: fc.constant('allowance'), weight: 2 },
     { arbitrary: fc.constantFrom('profile', 'noProfile', 'ahead', 'stranger'), weight: 1 },
   ),
   symbol: fc.constantFrom<Symbol>('NORD', 'NORD', 'FUND', 'SHAI'),
@@ -56,6 +57,16 @@ export class TaxedStory {
     return outcome;
   }
 
+  /** Orders an allowance with a step-up. */
+  order(order: AllowanceOrder): string {
+    const { world } = this;
+    const purpose = { action: 'orderAllowance', amount: null, currency: null, payee: null };
+    world.send('GrantStepUp', { purpose }, system('identity'), 2);
+    const outcome = world.send('OrderAllowance', { ...order, stepUpId: world.lastId }, owner);
+    if (!outcome.includes(' ')) world.ways.add(outcome);
+    return outcome;
+  }
+
   private take({ kind, symbol, part, pick }: Step): void {
     const { world } = this;
     const currency = currencyOf[symbol];
@@ -92,6 +103,13 @@ export class TaxedStory {
         return world.pass((1 + (part % 3)) * dayMs);
       case 'weeks':
         return world.pass((1 + (part % 3)) * 7 * dayMs);
+      case 'allowance':
+        return void this.order({
+          year: Number(world.bookDate.slice(0, 4)),
+          amount: minor((part % 24) * 100_00),
+          isJoint: part % 3 === 0,
+          endsWithYear: part % 5 === 0,
+        });
       case 'profile':
         return void this.profile({ withheld: true, from: dateOf(world.now), church: part % 2 === 0 ? '0' : '0.08' });
       case 'ahead':

@@ -32,6 +32,7 @@ export const stepUpActions = [
   'changeEmail',
   'changeAddress',
   'declareTaxResidence',
+  'orderAllowance',
   'raiseWithdrawalLimit',
   'signMandate',
 ] as const;

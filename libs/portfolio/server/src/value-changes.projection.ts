@@ -48,7 +48,7 @@ const payments = new Set<Event['type']>([
   ...(['Deposited', 'SuspenseCredited', 'CollectionCredited', 'CollectionReversed'] as const),
   ...(['SharesDelivered', 'SharesReceived'] as const),
   // The customer's own tax is paid for them, so returns are those before it.
-  'TaxSettled',
+  ...(['TaxSettled', 'AllowanceOrdered'] as const),
 ]);
 const isPayment = ({ type }: Event): boolean => payments.has(type);
 

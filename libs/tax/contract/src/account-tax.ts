@@ -15,6 +15,7 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { allowanceOrderSchema, taxLinesSchema } from './allowance-order';
 import { lossesSchema, taxCommandSchema } from './tax-command';
 
 /** Whether German tax is withheld, and how. A plain fact: the countries of a customer's declaration stay encrypted. */
@@ -31,14 +32,21 @@ export type TaxProfile = z.output<typeof taxProfileSchema>;
 const taxDeclarationSchema = z.object({ at: z.int(), mark: z.string().min(1) });
 export type StatedTaxDeclaration = z.output<typeof taxDeclarationSchema>;
 
+/** Closes the tax years before one. Sent by the job of the night. */
+const closeTaxYearsV1 = z.object({ before: z.int() });
+
 export const taxCommands = defineCommands({
   SetTaxProfile: { 1: taxProfileSchema },
   CheckTaxDeclaration: { 1: taxDeclarationSchema },
+  /** Sent by the customer. */
+  OrderAllowance: { 1: z.object({ ...allowanceOrderSchema.shape, stepUpId: recordedIdSchema.nullable() }) },
+  CloseTaxYears: { 1: closeTaxYearsV1 },
 });
 export type AccountTaxCommand = CommandOf<typeof taxCommands>;
+export type AccountTaxCommandOf<Type extends AccountTaxCommand['type']> = CommandOf<typeof taxCommands, Type>;
 export type AccountTaxSent = SentOf<typeof taxCommands>;
 
-const lines = z.object({ capitalGainsTax: minorSchema, solidarity: minorSchema, church: minorSchema });
+const lines = taxLinesSchema;
 
 const assessment = z.object({
   losses: lossesSchema,
@@ -65,6 +73,8 @@ const taxYearSchema = z.object({
   brought: lossesSchema,
   taken: lossesSchema,
   allowance: minorSchema,
+  /** The order is none in the next year. */
+  allowanceEnds: z.literal(true).optional(),
   certificateAsked: dateSchema.nullable(),
   withheld: lines,
 });
@@ -103,14 +113,70 @@ const taxSettledV1 = z.object({
   postings: z.array(postingSchema),
 });
 
+/** The customer has ordered an allowance. Tax that was withheld before comes back at once, in euros. */
+const allowanceOrderedV1 = z.object({
+  /** Id of the command. */
+  allowanceId: recordedIdSchema,
+  order: allowanceOrderSchema,
+  date: dateSchema,
+  /** Zero or negative: an order takes nothing. */
+  settled: lines,
+  before: assessment,
+  after: assessment,
+  year: taxYearSchema,
+  rules: z.array(z.string()),
+  currency: currencySchema,
+  /** What the customer pays: zero or negative. */
+  amount: minorSchema,
+  /** When what comes back settles: with the last proceeds that the tax may have come from; null at once. */
+  settlesOn: dateSchema.nullable(),
+  postings: z.array(postingSchema),
+});
+
+/** The figures of the yearly certificate (Jahressteuerbescheinigung), in cents. */
+const certificateSchema = z.object({
+  /** After losses, before the allowance. */
+  income: minorSchema,
+  shareGains: minorSchema,
+  /** Losses that were not offset; zero unless their certificate was asked for in time. */
+  losses: lossesSchema,
+  allowanceUsed: minorSchema,
+  tax: lines,
+  creditUsed: minorSchema,
+  creditLeft: minorSchema,
+  exempt: sums,
+});
+export type CertificateFigures = z.output<typeof certificateSchema>;
+
+/** A tax year is over, and its figures are fixed. */
+const taxYearClosedV1 = z.object({
+  year: z.int(),
+  /** From 1. A year that is corrected after it was closed has another edition. */
+  edition: z.int().min(1),
+  /** The edition that it replaces. */
+  corrects: z.int().min(1).nullable(),
+  figures: certificateSchema,
+  /** Losses that the next year begins with. */
+  carried: lossesSchema,
+  /** The book date on which it was closed. */
+  date: dateSchema,
+  rules: z.array(z.string()),
+});
+
 export const taxEvents = defineEvents({
   TaxProfileSet: { 1: taxProfileSchema, write: 0 },
   TaxSettled: { 1: taxSettledV1, write: 0 },
+  AllowanceOrdered: { 1: allowanceOrderedV1, write: 0 },
+  TaxYearClosed: { 1: taxYearClosedV1, write: 0 },
 });
 export type AccountTaxEvent = EventOf<typeof taxEvents>;
 export type TaxSettled = EventOf<typeof taxEvents, 'TaxSettled'>;
+export type AllowanceOrdered = EventOf<typeof taxEvents, 'AllowanceOrdered'>;
+export type TaxYearClosed = EventOf<typeof taxEvents, 'TaxYearClosed'>;
 
 export const taxViews: EventViews<AccountTaxEvent> = {
   TaxProfileSet: (set) => set,
   TaxSettled: withoutPostings,
+  AllowanceOrdered: withoutPostings,
+  TaxYearClosed: (closed) => closed,
 };

@@ -1,3 +1,6 @@
 export * from './account-tax';
+export * from './allowance-order';
+export * from './endpoints';
+export * from './errors';
 export * from './income';
 export * from './tax-command';

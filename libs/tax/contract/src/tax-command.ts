@@ -15,7 +15,14 @@ export const taxCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CorrectIncome'), date: dateSchema, isExempt: z.boolean(), ...correction }),
   /** Of income of an earlier year, § 43a (3) sentence 7 EStG: the difference counts on the day it becomes known. */
   z.object({ type: z.literal('CorrectEarlierYear'), date: dateSchema, ...correction }),
-  z.object({ type: z.literal('OrderAllowance'), date: dateSchema, amount: centsSchema }),
+  /** `isJoint` is of both spouses; absent: as before. One that ends with its year is none in the next. */
+  z.object({
+    type: z.literal('OrderAllowance'),
+    date: dateSchema,
+    amount: centsSchema,
+    isJoint: z.boolean().optional(),
+    endsWithYear: z.boolean().optional(),
+  }),
   /** A certificate of the tax office that nothing is to be withheld; it holds from 1 January of the year. */
   z.object({ type: z.literal('PresentExemption'), date: dateSchema }),
   z.object({ type: z.literal('EndExemption'), date: dateSchema }),
@@ -27,7 +34,7 @@ export const taxCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type TaxCommand = z.output<typeof taxCommandSchema>;
 
-/** Why a change is refused; the comment names the facts. No endpoint answers with them yet, so they have no texts. */
+/** Why the rules refuse a change; the comment names the facts. Those that customers can get are in `taxErrors`. */
 export const taxRefusals = [
   'OTHER_TAX_YEAR', // { year }
   'EARLIER_TAX_YEAR', // the income that is corrected is of this year, or of none before it

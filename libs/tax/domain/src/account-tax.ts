@@ -1,5 +1,5 @@
-import { minor } from '@parkett/kernel';
-import type { AccountTaxEvent, Losses, TaxProfile } from '@parkett/tax-contract';
+import { minor, zero } from '@parkett/kernel';
+import type { AccountTaxEvent, CertificateFigures, Losses, TaxProfile, TaxYearClosed } from '@parkett/tax-contract';
 import { addLosses, noLosses, openTaxYear, subtractLosses, type TaxYear } from './tax-year';
 import { closeTaxYear } from './year-end';
 
@@ -13,6 +13,16 @@ export interface OwnTax {
   readonly year: TaxYear | null;
   /** The year before it, for its certificate. */
   readonly last: TaxYear | null;
+  /** What was fixed of the years that are kept. Absent before the first. */
+  readonly closed?: readonly ClosedFigures[] | undefined;
+}
+
+export interface ClosedFigures {
+  readonly year: number;
+  readonly edition: number;
+  /** The book date on which they were fixed. */
+  readonly date: string;
+  readonly figures: CertificateFigures;
 }
 
 /** Increase it whenever `evolveAccountTax` gives another state for the same events. */
@@ -26,12 +36,18 @@ const yearOf = (date: string): number => Number(date.slice(0, 4));
 type Profiles = Pick<OwnTax, 'profiles'>;
 
 /** Whether tax is withheld on income of a date, by the profile that holds on it. */
-export const isWithheld = ({ profiles }: Profiles, date: string): boolean =>
-  profiles.findLast(({ from }) => from <= date)?.withheld ?? false;
+export const isWithheld = (tax: Profiles, date: string): boolean => profileOn(tax, date)?.withheld ?? false;
+
+/** The profile that holds on a date. */
+export const profileOn = ({ profiles }: Profiles, date: string): TaxProfile | undefined =>
+  profiles.findLast(({ from }) => from <= date);
 
 /** The church tax rate of a year: of the profile that holds when it begins, or of the first one after that. */
 const churchIn = ({ profiles }: Profiles, year: number): TaxProfile['church'] =>
   (profiles.findLast(({ from }) => from <= `${year}-01-01`) ?? profiles[0])?.church ?? '0';
+
+/** Two years are kept that can be corrected: the running one and the last. */
+const closedMax = 2;
 
 /** A profile holds until the date of the next one, whichever was sent first. */
 function withProfile({ profiles }: Profiles, profile: TaxProfile): readonly TaxProfile[] {
@@ -51,7 +67,8 @@ export function taxYearOn(tax: Pick<OwnTax, 'profiles' | 'year'>, date: string):
     return openTaxYear({ ...first, allowance: minor(0), brought: noLosses });
   }
   if (yearOf(date) <= year.year) return year;
-  const { isJoint, allowance, isExempt } = year;
+  const { isJoint, isExempt } = year;
+  const allowance = year.allowanceEnds ? zero : year.allowance;
   const { carried } = closeTaxYear(year);
   return openTaxYear({ year: yearOf(date), church, isJoint, allowance, isExempt, brought: carried });
 }
@@ -81,11 +98,19 @@ export function evolveAccountTax(tax: AccountTax, event: AccountTaxEvent): Accou
     const year = tax?.year ?? null;
     // The rate can become known after the first income of the year: the next settlement takes the difference.
     const rated = year && { ...year, church: churchIn({ profiles }, year.year) };
-    return { last: tax?.last ?? null, profiles, year: rated };
+    return { ...tax, last: tax?.last ?? null, profiles, year: rated };
   }
   if (tax === null) return tax;
-  const { year, brought } = event;
+  if (event.type === 'TaxYearClosed') return withClosed(tax, event);
+  const { year } = event;
+  const brought = event.type === 'TaxSettled' ? event.brought : null;
   if (tax.year !== null && year.year < tax.year.year)
     return { ...tax, year: { ...tax.year, brought: brought ?? tax.year.brought }, last: year };
   return { ...tax, year, last: tax.year !== null && tax.year.year < year.year ? tax.year : tax.last };
+}
+
+function withClosed(tax: OwnTax, { year, edition, date, figures }: TaxYearClosed): OwnTax {
+  const others = (tax.closed ?? []).filter((one) => one.year !== year);
+  const closed = [...others, { year, edition, date, figures }].toSorted((a, b) => a.year - b.year);
+  return { ...tax, closed: closed.slice(-closedMax) };
 }

@@ -1,4 +1,4 @@
-import { unreachable, zero, type Minor } from '@parkett/kernel';
+import { unreachable, zero } from '@parkett/kernel';
 import type { Income, TaxCommand, TaxRefusal } from '@parkett/tax-contract';
 import { assess, type Assessment } from './assess';
 import { taxableAmount } from './taxable-amount';
@@ -66,7 +66,7 @@ function refusalOf(state: TaxYear, command: TaxCommand): TaxOutcome | undefined 
     case 'CorrectEarlierYear':
       return corrected(command).every(({ date }) => yearOf(date) < year) ? undefined : refused('EARLIER_TAX_YEAR');
     case 'OrderAllowance':
-      return allowanceRefusal(state, command.amount);
+      return allowanceRefusal(state, command);
     case 'PresentExemption':
       if (state.isExempt) return refused('EXEMPTION_HOLDS');
       return state.taken.shares + state.taken.other > 0 ? refused('LOSSES_ARE_GONE') : undefined;
@@ -84,10 +84,12 @@ function refusalOf(state: TaxYear, command: TaxCommand): TaxOutcome | undefined 
 type Correction = Extract<TaxCommand, { type: 'CorrectIncome' | 'CorrectEarlierYear' }>;
 const corrected = ({ was, now }: Correction): readonly Income[] => (now === null ? [was] : [was, now]);
 
+type Ordered = Extract<TaxCommand, { type: 'OrderAllowance' }>;
+
 /** An order is in whole euros, and may be lowered to what is used: BMF of 1 July 1993, BStBl 1993 I p. 526. */
-function allowanceRefusal(state: TaxYear, amount: Minor): TaxOutcome | undefined {
+function allowanceRefusal(state: TaxYear, { amount, isJoint }: Ordered): TaxOutcome | undefined {
   if (amount % 100 !== 0) return refused('ALLOWANCE_NOT_WHOLE_EUROS');
-  const max = largestAllowance(state.year, state.isJoint).amount;
+  const max = largestAllowance(state.year, isJoint ?? state.isJoint).amount;
   if (amount > max) return refused('ALLOWANCE_ABOVE_MAXIMUM', { max });
   const used = assess(state).allowanceUsed;
   return amount < used ? refused('ALLOWANCE_BELOW_USED', { used }) : undefined;
@@ -109,7 +111,7 @@ function applied(state: TaxYear, command: TaxCommand): TaxYear {
     case 'CorrectEarlierYear':
       return withSums(state, state.isExempt, (sums) => correctedSums(sums, command));
     case 'OrderAllowance':
-      return { ...state, allowance: command.amount };
+      return ordered(state, command);
     case 'PresentExemption':
       return { ...state, isExempt: true, exempt: addSums(state.exempt, state.taxed), taxed: noSums };
     case 'EndExemption':
@@ -124,6 +126,11 @@ function applied(state: TaxYear, command: TaxCommand): TaxYear {
     default:
       return unreachable(command);
   }
+}
+
+function ordered(state: TaxYear, { amount, isJoint = state.isJoint, endsWithYear }: Ordered): TaxYear {
+  const { allowanceEnds: _, ...rest } = state;
+  return { ...rest, allowance: amount, isJoint, ...(endsWithYear && { allowanceEnds: true as const }) };
 }
 
 const withSums = (state: TaxYear, isExempt: boolean, change: (sums: Sums) => Sums): TaxYear =>

@@ -33,15 +33,21 @@ export function settledBy(tax: OwnTax, ledger: Ledger, one: Settlement): TaxSett
   const { change, amount, year } = settled;
   const isBack = amount < 0 && backOn !== undefined;
   const { bucket, settlesOn } = isBack ? { bucket: 'unsettledSell' as const, settlesOn: backOn } : one;
-  const entry = new Entry(ledger);
-  if (amount >= 0) entry.move(currency, bucket, 'house:taxes', amount);
-  else entry.move(currency, 'house:taxes', bucket, -amount);
   return {
     ...{ type: 'TaxSettled', v: 1, ...named, change: change.command, settled: change.settled },
     ...{ before: change.before, after: change.after, rules: [...change.rules, ...rules] },
     ...{ year, brought: broughtAfter(tax, year) },
-    ...{ currency, amount, rate, costRates: [...costRates], settlesOn, postings: entry.postings() },
+    ...{ currency, amount, rate, costRates: [...costRates], settlesOn },
+    postings: taxPostings(ledger, currency, amount, bucket),
   };
+}
+
+/** Tax leaves the bucket, or comes back to it if the amount is negative. */
+export function taxPostings(ledger: Ledger, currency: Currency, amount: Minor, bucket: Settlement['bucket']) {
+  const entry = new Entry(ledger);
+  if (amount >= 0) entry.move(currency, bucket, 'house:taxes', amount);
+  else entry.move(currency, 'house:taxes', bucket, -amount);
+  return entry.postings();
 }
 
 /** The cash out of which a difference is settled. */
@@ -86,7 +92,7 @@ export const inEuros = (
 ): Minor => exchanged(amount, { from: currency, to: 'EUR', times: '1', by: perEuro }, rounding);
 
 /** The lines, lowered to a total: church tax first, then the surcharge, as far as they are positive. */
-function covered(lines: TaxLines, most: Minor): TaxLines {
+export function covered(lines: TaxLines, most: Minor): TaxLines {
   let missing = Math.max(0, taxTotal(lines) - most);
   const lowered = (line: Minor): Minor => {
     const less = Math.min(missing, Math.max(0, line));

@@ -11,6 +11,8 @@ import {
   type TaxSettled,
 } from '@parkett/tax-contract';
 import { evolveAccountTax, profilesMax, taxStateVersion, type AccountTax } from './account-tax';
+import { closeTaxYears } from './close-years';
+import { orderAllowance, type TaxContext, type TaxPayer } from './order-allowance';
 
 export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' | 'settlesOn'>): Booking => ({
   postings,
@@ -18,7 +20,10 @@ export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' 
 });
 
 /** What the events of this slice book in the ledger. */
-export const taxBookings: Bookings<AccountTaxEvent> = { TaxSettled: taxBooking };
+export const taxBookings: Bookings<AccountTaxEvent> = {
+  TaxSettled: taxBooking,
+  AllowanceOrdered: taxBooking,
+};
 
 const reject = rejectWith<
   'ACTOR_NOT_ALLOWED' | 'ACCOUNT_UNKNOWN' | 'NOT_SWITCHED_ON' | 'DECLARATION_UNKNOWN' | 'DECLARATION_REPLACED'
@@ -30,6 +35,8 @@ interface OtherSlices<Account> {
   readonly isOpen: (account: Account) => boolean;
   /** Whether the log has a declaration; `replaced` if another one holds from its date on. */
   readonly declarationIs: (account: Account, declaration: StatedTaxDeclaration) => 'valid' | 'replaced' | 'unknown';
+  readonly payer: (account: Account) => Omit<TaxPayer, 'tax'>;
+  readonly dateOf: TaxContext['dateOf'];
 }
 
 /**
@@ -64,8 +71,10 @@ export const taxSlice = <Account extends { readonly tax: AccountTax }>({
   needs,
   isOpen,
   declarationIs,
+  payer,
+  dateOf,
 }: OtherSlices<Account>): AnySlice =>
-  slice<Account, AccountTax, AccountTaxCommand, AccountTaxEvent, DecisionBase>({
+  slice<Account, AccountTax, AccountTaxCommand, AccountTaxEvent, TaxContext>({
     name: 'tax',
     stateVersion: taxStateVersion,
     initialState: null,
@@ -73,14 +82,18 @@ export const taxSlice = <Account extends { readonly tax: AccountTax }>({
     commands: taxCommands,
     events: taxEvents,
     views: taxViews,
-    decide: (account, command, base) => {
-      const { kind, id } = base.actor;
+    decide: (account, command, context) => {
+      if (command.type === 'OrderAllowance')
+        return orderAllowance({ ...payer(account), tax: account.tax }, command, context);
+      const { kind, id } = context.actor;
       if (kind !== 'system' || id !== 'jobs') return reject('ACTOR_NOT_ALLOWED');
+      // A customer who has left was taxed in the year.
+      if (command.type === 'CloseTaxYears') return closeTaxYears(account.tax, command, context);
       if (!isOpen(account)) return reject('ACCOUNT_UNKNOWN');
       return command.type === 'CheckTaxDeclaration'
         ? checked(declarationIs(account, command))
-        : setTaxProfile(account.tax, command, base);
+        : setTaxProfile(account.tax, command, context);
     },
     evolve: evolveAccountTax,
-    contextFor: (_, base) => base,
+    contextFor: (_, base) => ({ ...base, dateOf }),
   });

@@ -36,6 +36,8 @@ export interface TaxYear {
   readonly taken: Losses;
   /** What the customer has ordered to leave untaxed here. */
   readonly allowance: Minor;
+  /** The order is none in the next year. */
+  readonly allowanceEnds?: true | undefined;
   /** When the certificate of losses was asked for. */
   readonly certificateAsked: string | null;
   readonly withheld: TaxLines;

@@ -26,6 +26,7 @@ import { words as security } from './locales/de/security';
 import { words as setting } from './locales/de/setting';
 import { words as shell } from './locales/de/shell';
 import { words as taxes } from './locales/de/taxes';
+import { words as taxyear } from './locales/de/taxyear';
 import { words as trading } from './locales/de/trading';
 import { words as verification } from './locales/de/verification';
 import { words as workspace } from './locales/de/workspace';
@@ -63,6 +64,7 @@ export const germanWords = {
   setting,
   shell,
   taxes,
+  taxyear,
   trading,
   verification,
   workspace,
@@ -98,6 +100,7 @@ export const de = {
   ...setting,
   ...shell,
   ...taxes,
+  ...taxyear,
   ...trading,
   ...verification,
   ...workspace,

@@ -56,6 +56,7 @@ const ours = [
   '/shares/transfers',
   '/setting/security',
   '/setting/knowledge',
+  '/setting/taxes',
   '/setting/security/sessions',
   '/setting/security/totp',
   '/setting/security/passkeys',

@@ -51,6 +51,7 @@ export type ScreenName =
   | 'sessions'
   | 'setting'
   | 'stock'
+  | 'taxes'
   | 'test'
   | 'totp'
   | 'passkeys'
@@ -157,6 +158,7 @@ export const routes: readonly Route[] = [
   route('/setting', 'setting', 'setting.title', { tab: 'me', pane: 'me' }),
   route('/setting/language', 'language', 'setting.language', { tab: 'me', pane: 'me' }),
   route('/setting/knowledge', 'knowledge', 'route.knowledge', { tab: 'me', pane: 'me' }),
+  route('/setting/taxes', 'taxes', 'route.taxes', { tab: 'me', pane: 'me' }),
   route('/setting/security', 'security', 'me.security', { languageKey: 'security.all', tab: 'me', pane: 'me' }),
   route('/setting/security/sessions', 'sessions', 'session.title', { tab: 'me', pane: 'me' }),
   route('/setting/security/erasure', 'erasure', 'erasure.title', { tab: 'me', pane: 'me' }),

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repositoryRoot } from '../infra';
-import { settingVariable, type FrameSetting } from './frame-setting';
+
+/** What a child process runs: a built program, and its environment. */
+export interface ChildProgram {
+  readonly name: string;
+  readonly env: () => Readonly<Record<string, string>>;
+}
 
 /** A process of a frame lives this long at most before its kill. */
 const lifeMsMax = 2_500;
@@ -12,22 +17,27 @@ const startsMax = 5;
 /** The processes of one frame, which are killed at random moments and replaced at once. */
 export class FrameChildren {
   private constructor(
-    private readonly setting: FrameSetting,
+    private readonly program: ChildProgram,
     private readonly children: ChildProcess[],
   ) {}
 
-  static async start(setting: FrameSetting, count: number): Promise<FrameChildren> {
-    return new FrameChildren(setting, await Promise.all(Array.from({ length: count }, () => begin(setting))));
+  static async start(program: ChildProgram, count: number): Promise<FrameChildren> {
+    return new FrameChildren(program, await Promise.all(Array.from({ length: count }, () => begin(program))));
   }
 
-  /** Kills one process after the other. */
-  async kill(times: number, chance: () => number): Promise<void> {
+  /** Kills one process after the other; or all together, at the next `moment`. */
+  async kill(times: number, chance: () => number, moment?: () => Promise<void>): Promise<void> {
     for (let kill = 0; kill < times; kill++) {
       await sleep(chance() * lifeMsMax);
-      const index = Math.floor(chance() * this.children.length);
-      await end(this.children[index]);
-      this.children[index] = await begin(this.setting);
+      await moment?.();
+      const one = Math.floor(chance() * this.children.length);
+      await Promise.all((moment ? [...this.children.keys()] : [one]).map((index) => this.replace(index)));
     }
+  }
+
+  private async replace(index: number): Promise<void> {
+    await end(this.children[index]);
+    this.children[index] = await begin(this.program);
   }
 
   async close(): Promise<void> {
@@ -35,27 +45,24 @@ export class FrameChildren {
   }
 }
 
-/** The built program, also for a spec. */
-const program = (): string => join(repositoryRoot(), 'dist', 'drill', 'frame.mjs');
-
 /** A process that cannot start, because a service does not answer in time, is started again. */
-async function begin(setting: FrameSetting): Promise<ChildProcess> {
+async function begin(program: ChildProgram): Promise<ChildProcess> {
   for (let start = 1; ; start++)
     try {
-      return await startOne(setting);
+      return await startOne(program);
     } catch (error) {
       if (start === startsMax) throw error;
     }
 }
 
-async function startOne(setting: FrameSetting): Promise<ChildProcess> {
-  const child = fork(program(), {
+async function startOne({ name, env }: ChildProgram): Promise<ChildProcess> {
+  const child = fork(join(repositoryRoot(), 'dist', 'drill', name), {
     execArgv: [],
     stdio: ['ignore', 2, 2, 'ipc'],
-    env: { ...process.env, [settingVariable]: JSON.stringify(setting) },
+    env: { ...process.env, ...env() },
   });
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`a process of the frame ${setting.frame} ended with ${String(code)}`);
+    throw new Error(`a process of ${name} ended with ${String(code)}`);
   });
   ended.catch(() => undefined);
   await Promise.race([once(child, 'message'), ended]);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RetryWhileDown } from '@parkett/platform-read-model';
 import { dice } from '../fault-plan';
 import { FrameChildren } from './frame-children';
-import { chunkMax, type FrameSetting, type Plant } from './frame-setting';
+import { chunkMax, settingVariable, type Frame, type FrameSetting, type Plant } from './frame-setting';
 import { FramesStack, partitions, prefixes, type FrameServices } from './frames-stack';
 
 type Log = (line: string) => void;
@@ -180,8 +180,13 @@ function countByKind(rows: readonly string[]): Readonly<Record<string, number>> 
 const countOf = { processes: 1, jobs: 2 };
 
 const startFrames = async (setting: Omit<FrameSetting, 'frame'>) => ({
-  processes: await FrameChildren.start({ ...setting, frame: 'processes' }, countOf.processes),
-  jobs: await FrameChildren.start({ ...setting, frame: 'jobs' }, countOf.jobs),
+  processes: await FrameChildren.start(programOf(setting, 'processes'), countOf.processes),
+  jobs: await FrameChildren.start(programOf(setting, 'jobs'), countOf.jobs),
+});
+
+const programOf = (setting: Omit<FrameSetting, 'frame'>, frame: Frame) => ({
+  name: 'frame.mjs',
+  env: () => ({ [settingVariable]: JSON.stringify({ ...setting, frame }) }),
 });
 
 async function runWorld(

@@ -41,6 +41,7 @@ const own = [
   { to: '/payPwd', key: 'payPwd.both' },
   { to: '/setting/security', key: 'security.all' },
   { to: '/setting/knowledge', key: 'route.knowledge' },
+  { to: '/setting/taxes', key: 'route.taxes' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
 /** Settings of this device. Every choice takes effect at once. */

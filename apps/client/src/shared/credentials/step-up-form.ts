@@ -29,6 +29,7 @@ export const stepUpWords = {
   changeEmail: 'stepUp.for.changeEmail',
   changeAddress: 'stepUp.for.changeAddress',
   declareTaxResidence: 'stepUp.for.declareTaxResidence',
+  orderAllowance: 'stepUp.for.orderAllowance',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
 const isProof = (code: string, byApp: boolean): boolean => (byApp ? isTotpEntry(code) : isCode(code.trim()));

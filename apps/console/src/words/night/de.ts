@@ -29,6 +29,7 @@ export const night = {
   'night.step.runs': '{state}, in {runs} Läufen',
   'night.step.close-day': 'Orders verfallen lassen',
   'night.step.cancel-for-actions': 'Orders vor Kapitalmaßnahmen streichen',
+  'night.step.close-tax-years': 'Steuerjahre abschließen',
   'night.step.instruct-settlements': 'Die Verwahrstelle beauftragen',
   'night.step.settle-proceeds': 'Verkaufserlöse abwickeln',
   'night.step.unlock-blocks': 'Sperren aus Blockgeschäften beenden',

@@ -29,6 +29,7 @@ export const night = {
   'night.step.runs': '{state}, in {runs} runs',
   'night.step.close-day': 'Expire orders',
   'night.step.cancel-for-actions': 'Cancel orders before corporate actions',
+  'night.step.close-tax-years': 'Close tax years',
   'night.step.instruct-settlements': 'Instruct the custodian',
   'night.step.settle-proceeds': 'Settle proceeds of sales',
   'night.step.unlock-blocks': 'End locks of block trades',

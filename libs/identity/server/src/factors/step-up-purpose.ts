@@ -21,6 +21,7 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   changeEmail: [],
   changeAddress: [],
   declareTaxResidence: [],
+  orderAllowance: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
   signMandate: ['payee'],

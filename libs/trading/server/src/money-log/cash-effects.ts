@@ -136,6 +136,12 @@ const effects: { readonly [Type in Booked['type']]: Effect<BookedOf<Type>> } = {
       transactionId: `tax:${accountId}:${kind}:${reference}`,
     }),
   },
+  AllowanceOrdered: {
+    settlesOn: ({ settlesOn }) => settlesOn ?? undefined,
+    reason: ({ allowanceId }, accountId) => ({
+      ...{ kind: 'tax', reference: allowanceId, transactionId: `tax:${accountId}:allowance:${allowanceId}` },
+    }),
+  },
   ProceedsSettled: { settledThrough: ({ through }) => through },
   RightsExercised: { purpose: rights },
   RightsEnded: { purpose: ({ actionId, symbol }) => rights({ actionId, symbol }) },

@@ -3,7 +3,7 @@ import type { DepotEvent } from '@parkett/depot-contract';
 import type { CashExchanged, DebitEventOf, WithdrawalEvent } from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
-import type { TaxSettled } from '@parkett/tax-contract';
+import type { AllowanceOrdered, TaxSettled } from '@parkett/tax-contract';
 import type { ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { payoutFees } from '../money-log/payout-fees';
@@ -60,7 +60,8 @@ export class MovementChanges {
     if (event.type === 'PayoutPaid' || event.type === 'PayoutReturned' || event.type === 'PayoutSettled')
       this.addPayout(common, chained, event);
     if (event.type === 'CollectionReversed') this.addReversal(common, chained, event);
-    if (event.type === 'TaxSettled' && event.amount !== 0) this.addTax(common, chained, event);
+    const isTax = event.type === 'TaxSettled' || event.type === 'AllowanceOrdered';
+    if (isTax && event.amount !== 0) this.addTax(common, chained, event);
     if (event.type === 'CashExchanged') this.addExchange(common, chained, event);
     if (event.type === 'CorporateActionPaid') {
       const { actionId, kind, amount, currency, symbol, entitled, perShare } = event;
@@ -199,8 +200,12 @@ export class MovementChanges {
     });
   }
 
-  private addTax(common: Common, { record }: ChainedRecord, settled: TaxSettled): void {
-    const { kind, reference, orderId, symbol, amount, currency } = settled;
+  private addTax(common: Common, { record }: ChainedRecord, settled: TaxSettled | AllowanceOrdered): void {
+    const { amount, currency } = settled;
+    const { kind, reference, orderId, symbol } =
+      settled.type === 'TaxSettled'
+        ? settled
+        : { kind: 'allowance', reference: settled.allowanceId, orderId: null, symbol: null };
     this.transactions.push({
       ...{ ...common, id: `tax:${common.account_id}:${kind}:${reference}`, type: 'tax', amount: -amount, currency },
       ...{ symbol, quantity: null, price: null, fees: '[]', reference: orderId ?? reference, trade_date: null },

@@ -41,6 +41,8 @@ export const de: NoticeTexts = {
     'Parkett: {code} setzt das Auszahlungslimit auf {perDay} am Tag, {amount} im Monat, {minutes} Min. gültig. Nicht weitersagen. Nicht Sie? Passwort ändern.',
   'code.declareTaxResidence':
     'Parkett: Code {code} zur Angabe Ihrer Steuerländer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.orderAllowance':
+    'Parkett: Code {code} für Ihren Freistellungsauftrag, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changeAddress':
     'Parkett: Code {code} zum Ändern Ihrer Anschrift, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.newPhone':

@@ -41,6 +41,8 @@ export const en: NoticeTexts = {
     'Parkett: {code} sets your withdrawal limit to {perDay} a day, {amount} a month, valid {minutes} min. Never share it. Not you? Change your password.',
   'code.declareTaxResidence':
     'Parkett: {code} is your code to declare your tax residence, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
+  'code.orderAllowance':
+    'Parkett: {code} is your code for your tax exemption order, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.changeAddress':
     'Parkett: {code} is your code to change your postal address, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.newPhone':

@@ -41,6 +41,8 @@ export const es: NoticeTexts = {
     'Parkett: {code} fija su límite de retirada en {perDay} al día, {amount} al mes, {minutes} min. No lo comparta. ¿No ha sido usted? Cambie su contraseña.',
   'code.declareTaxResidence':
     'Parkett: {code} es su código para la residencia fiscal, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.orderAllowance':
+    'Parkett: {code} es su código para la orden de exención, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeAddress':
     'Parkett: {code} es su código para cambiar su dirección, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.newPhone':

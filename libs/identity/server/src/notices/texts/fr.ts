@@ -41,6 +41,8 @@ export const fr: NoticeTexts = {
     'Parkett : {code} fixe le plafond de retrait à {perDay} par jour, {amount} par mois, {minutes} min. Gardez-le secret. Pas vous ? Changez de mot de passe.',
   'code.declareTaxResidence':
     'Parkett : {code} est votre code pour votre résidence fiscale, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
+  'code.orderAllowance':
+    "Parkett : {code} est votre code pour l'ordre d'exonération, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.changeAddress':
     "Parkett : {code} est votre code pour changer d'adresse postale, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.newPhone':

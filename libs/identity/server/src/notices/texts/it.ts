@@ -41,6 +41,8 @@ export const it: NoticeTexts = {
     'Parkett: {code} porta il limite dei prelievi a {perDay} al giorno, {amount} al mese, {minutes} min. Non lo dica a nessuno. Non è Lei? Cambi la password.',
   'code.declareTaxResidence':
     'Parkett: {code} è il Suo codice per la residenza fiscale, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.orderAllowance':
+    "Parkett: {code} è il Suo codice per l'ordine di esenzione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.",
   'code.changeAddress':
     'Parkett: {code} è il Suo codice per cambiare indirizzo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.newPhone':

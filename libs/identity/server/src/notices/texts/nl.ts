@@ -41,6 +41,8 @@ export const nl: NoticeTexts = {
     'Parkett: {code} zet uw opnamelimiet op {perDay} per dag, {amount} per maand, {minutes} min. geldig. Deel hem niet. Was u dit niet? Wijzig uw wachtwoord.',
   'code.declareTaxResidence':
     'Parkett: {code} is uw code om uw fiscale woonplaats op te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
+  'code.orderAllowance':
+    'Parkett: {code} is uw code voor de vrijstellingsopdracht, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
   'code.changeAddress':
     'Parkett: {code} is uw code om uw adres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.newPhone':

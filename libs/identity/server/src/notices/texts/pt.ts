@@ -41,6 +41,8 @@ export const pt: NoticeTexts = {
     'Parkett: {code} fixa o limite de levantamento em {perDay} por dia, {amount} por mês, {minutes} min. Não o diga a ninguém. Não foi você? Altere a senha.',
   'code.declareTaxResidence':
     'Parkett: código {code} para a sua residência fiscal, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.orderAllowance':
+    'Parkett: código {code} para a sua ordem de isenção, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changeAddress':
     'Parkett: código {code} para alterar a sua morada, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.newPhone':

@@ -41,6 +41,8 @@ export const sv: NoticeTexts = {
     'Parkett: {code} sätter din uttagsgräns till {perDay} per dag, {amount} i månaden, {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.declareTaxResidence':
     'Parkett: {code} är din kod för att ange skatterättslig hemvist, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
+  'code.orderAllowance':
+    'Parkett: {code} är din kod för skattefritt belopp, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt lösenord.',
   'code.changeAddress':
     'Parkett: {code} är din kod för att byta postadress, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.newPhone':

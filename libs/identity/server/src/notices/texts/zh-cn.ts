@@ -41,6 +41,8 @@ export const zhCn: NoticeTexts = {
     '【Parkett】验证码 {code}：将出金限额调整为每日 {perDay}、每月 {amount}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.declareTaxResidence':
     '【Parkett】申报税收居民身份的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.orderAllowance':
+    '【Parkett】免税申请的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changeAddress':
     '【Parkett】更改通讯地址的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.newPhone':

@@ -41,6 +41,8 @@ export const zhTw: NoticeTexts = {
     '【Parkett】驗證碼 {code}：將出金限額調整為每日 {perDay}、每月 {amount}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.declareTaxResidence':
     '【Parkett】申報稅務居民身分的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.orderAllowance':
+    '【Parkett】免稅申請的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changeAddress':
     '【Parkett】變更通訊地址的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.newPhone':

@@ -54,6 +54,7 @@ export const words = {
   'stepUp.for.changePhone': 'Neue Telefonnummer',
   'stepUp.for.changeEmail': 'Neue E-Mail-Adresse',
   'stepUp.for.declareTaxResidence': 'Steuerliche Ansässigkeit',
+  'stepUp.for.orderAllowance': 'Freistellungsauftrag',
   'stepUp.for.changeAddress': 'Neue Anschrift',
   'stepUp.for.withdraw': 'Auszahlung',
   'stepUp.for.raiseWithdrawalLimit': 'Höheres Auszahlungslimit',

@@ -170,6 +170,7 @@ export const words = {
   'route.blockTradeRecords': 'Meine Blockgeschäfte',
   'route.depotTransfers': 'Depotüberträge',
   'route.knowledge': 'Kenntnisse und Erfahrungen',
+  'route.taxes': 'Steuern',
   'route.subscription': 'Zeichnung',
   'route.transfer': 'Überweisung Bank – Depot',
   'route.bankCards': 'Meine Bankverbindungen',

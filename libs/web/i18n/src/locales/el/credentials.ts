@@ -54,6 +54,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': 'Νέος αριθμός τηλεφώνου',
   'stepUp.for.changeEmail': 'Νέα διεύθυνση email',
   'stepUp.for.declareTaxResidence': 'Φορολογική κατοικία',
+  'stepUp.for.orderAllowance': 'Εντολή απαλλαγής',
   'stepUp.for.changeAddress': 'Νέα ταχυδρομική διεύθυνση',
   'stepUp.for.withdraw': 'Ανάληψη',
   'stepUp.for.raiseWithdrawalLimit': 'Υψηλότερο όριο αναλήψεων',

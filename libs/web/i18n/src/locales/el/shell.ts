@@ -170,6 +170,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': 'Τα πακέτα μου',
   'route.depotTransfers': 'Μεταφορές τίτλων',
   'route.knowledge': 'Γνώσεις και πείρα',
+  'route.taxes': 'Φόροι',
   'route.subscription': 'Δημόσια εγγραφή',
   'route.transfer': 'Μεταφορά τράπεζας – τίτλων',
   'route.bankCards': 'Οι τραπεζικοί λογαριασμοί μου',

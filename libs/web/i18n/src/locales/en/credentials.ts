@@ -52,6 +52,7 @@ export const words: EnglishMessages<'credentials'> = {
   'stepUp.for.changePhone': 'New phone number',
   'stepUp.for.changeEmail': 'New e-mail address',
   'stepUp.for.declareTaxResidence': 'Tax residence',
+  'stepUp.for.orderAllowance': 'Tax exemption order',
   'stepUp.for.changeAddress': 'New postal address',
   'stepUp.for.withdraw': 'Withdrawal',
   'stepUp.for.raiseWithdrawalLimit': 'Higher withdrawal limit',

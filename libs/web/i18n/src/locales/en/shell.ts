@@ -169,6 +169,7 @@ export const words: EnglishMessages<'shell'> = {
   'route.blockTradeRecords': 'My block trades',
   'route.depotTransfers': 'Transfers of shares',
   'route.knowledge': 'Knowledge and experience',
+  'route.taxes': 'Taxes',
   'route.subscription': 'Subscription',
   'route.transfer': 'Bank–securities transfer',
   'route.bankCards': 'My bank accounts',

@@ -55,6 +55,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': 'Nuevo número de teléfono',
   'stepUp.for.changeEmail': 'Nueva dirección de correo',
   'stepUp.for.declareTaxResidence': 'Residencia fiscal',
+  'stepUp.for.orderAllowance': 'Orden de exención',
   'stepUp.for.changeAddress': 'Nueva dirección postal',
   'stepUp.for.withdraw': 'Retirada',
   'stepUp.for.raiseWithdrawalLimit': 'Límite de retirada más alto',

@@ -175,6 +175,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': 'Mis operaciones en bloque',
   'route.depotTransfers': 'Traspasos de valores',
   'route.knowledge': 'Conocimientos y experiencia',
+  'route.taxes': 'Impuestos',
   'route.subscription': 'Suscripción',
   'route.transfer': 'Traspaso banco – valores',
   'route.bankCards': 'Mis cuentas bancarias',

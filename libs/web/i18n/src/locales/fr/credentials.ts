@@ -58,6 +58,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': 'Nouveau numéro de téléphone',
   'stepUp.for.changeEmail': 'Nouvelle adresse e-mail',
   'stepUp.for.declareTaxResidence': 'Résidence fiscale',
+  'stepUp.for.orderAllowance': 'Ordre d’exonération',
   'stepUp.for.changeAddress': 'Nouvelle adresse postale',
   'stepUp.for.withdraw': 'Retrait',
   'stepUp.for.raiseWithdrawalLimit': 'Plafond de retrait plus élevé',

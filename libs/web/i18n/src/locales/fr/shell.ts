@@ -176,6 +176,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': 'Mes transactions de blocs',
   'route.depotTransfers': 'Transferts de titres',
   'route.knowledge': 'Connaissances et expérience',
+  'route.taxes': 'Impôts',
   'route.subscription': 'Souscription',
   'route.transfer': 'Virement banque – titres',
   'route.bankCards': 'Mes comptes bancaires',

@@ -55,6 +55,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': 'Nuovo numero di telefono',
   'stepUp.for.changeEmail': 'Nuovo indirizzo e-mail',
   'stepUp.for.declareTaxResidence': 'Residenza fiscale',
+  'stepUp.for.orderAllowance': 'Ordine di esenzione',
   'stepUp.for.changeAddress': 'Nuovo indirizzo postale',
   'stepUp.for.withdraw': 'Prelievo',
   'stepUp.for.raiseWithdrawalLimit': 'Limite di prelievo più alto',

@@ -175,6 +175,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': 'Le mie operazioni su blocchi',
   'route.depotTransfers': 'Trasferimenti titoli',
   'route.knowledge': 'Conoscenze ed esperienze',
+  'route.taxes': 'Imposte',
   'route.subscription': 'Sottoscrizione',
   'route.transfer': 'Trasferimento banca – titoli',
   'route.bankCards': 'I miei conti bancari',

@@ -52,6 +52,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': 'Nieuw telefoonnummer',
   'stepUp.for.changeEmail': 'Nieuw e-mailadres',
   'stepUp.for.declareTaxResidence': 'Fiscale woonplaats',
+  'stepUp.for.orderAllowance': 'Vrijstellingsopdracht',
   'stepUp.for.changeAddress': 'Nieuw postadres',
   'stepUp.for.withdraw': 'Opname',
   'stepUp.for.raiseWithdrawalLimit': 'Hogere opnamelimiet',

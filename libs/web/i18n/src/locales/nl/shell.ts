@@ -170,6 +170,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': 'Mijn blokhandel',
   'route.depotTransfers': 'Effectenoverboekingen',
   'route.knowledge': 'Kennis en ervaring',
+  'route.taxes': 'Belastingen',
   'route.subscription': 'Inschrijving',
   'route.transfer': 'Overboeking bank – effecten',
   'route.bankCards': 'Mijn bankrekeningen',

@@ -55,6 +55,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': 'Novo número de telefone',
   'stepUp.for.changeEmail': 'Novo endereço de e-mail',
   'stepUp.for.declareTaxResidence': 'Residência fiscal',
+  'stepUp.for.orderAllowance': 'Ordem de isenção',
   'stepUp.for.changeAddress': 'Nova morada',
   'stepUp.for.withdraw': 'Levantamento',
   'stepUp.for.raiseWithdrawalLimit': 'Limite de levantamento mais alto',

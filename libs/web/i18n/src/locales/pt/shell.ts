@@ -175,6 +175,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': 'Os meus negócios em bloco',
   'route.depotTransfers': 'Transferências de títulos',
   'route.knowledge': 'Conhecimentos e experiência',
+  'route.taxes': 'Impostos',
   'route.subscription': 'Subscrição',
   'route.transfer': 'Transferência banco – títulos',
   'route.bankCards': 'As minhas contas bancárias',

@@ -55,6 +55,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': 'Новый номер телефона',
   'stepUp.for.changeEmail': 'Новый адрес эл. почты',
   'stepUp.for.declareTaxResidence': 'Налоговое резидентство',
+  'stepUp.for.orderAllowance': 'Поручение об освобождении',
   'stepUp.for.changeAddress': 'Новый почтовый адрес',
   'stepUp.for.withdraw': 'Вывод средств',
   'stepUp.for.raiseWithdrawalLimit': 'Повышение лимита вывода',

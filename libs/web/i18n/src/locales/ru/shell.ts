@@ -180,6 +180,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': 'Мои крупные сделки',
   'route.depotTransfers': 'Переводы бумаг',
   'route.knowledge': 'Знания и опыт',
+  'route.taxes': 'Налоги',
   'route.subscription': 'Подписка на акции',
   'route.transfer': 'Перевод банк – счёт',
   'route.bankCards': 'Мои банковские счета',

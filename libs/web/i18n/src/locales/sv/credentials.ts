@@ -53,6 +53,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': 'Nytt telefonnummer',
   'stepUp.for.changeEmail': 'Ny e-postadress',
   'stepUp.for.declareTaxResidence': 'Skatterättslig hemvist',
+  'stepUp.for.orderAllowance': 'Skattefritt belopp',
   'stepUp.for.changeAddress': 'Ny postadress',
   'stepUp.for.withdraw': 'Uttag',
   'stepUp.for.raiseWithdrawalLimit': 'Högre uttagsgräns',

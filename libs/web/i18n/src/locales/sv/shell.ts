@@ -170,6 +170,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': 'Mina blockaffärer',
   'route.depotTransfers': 'Depåflyttar',
   'route.knowledge': 'Kunskaper och erfarenheter',
+  'route.taxes': 'Skatter',
   'route.subscription': 'Teckning',
   'route.transfer': 'Överföring bank – depå',
   'route.bankCards': 'Mina bankkonton',

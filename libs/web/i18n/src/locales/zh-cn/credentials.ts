@@ -51,6 +51,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': '更换手机号',
   'stepUp.for.changeEmail': '更换电子邮箱',
   'stepUp.for.declareTaxResidence': '税收居民身份',
+  'stepUp.for.orderAllowance': '免税申请',
   'stepUp.for.changeAddress': '更改通讯地址',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.raiseWithdrawalLimit': '提高出金限额',

@@ -164,6 +164,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': '大宗交易记录',
   'route.depotTransfers': '转托管',
   'route.knowledge': '知识与经验',
+  'route.taxes': '税务',
   'route.subscription': '新股申购',
   'route.transfer': '银证转账',
   'route.bankCards': '我的银行账户',

@@ -51,6 +51,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.changePhone': '變更手機號碼',
   'stepUp.for.changeEmail': '變更電子郵件',
   'stepUp.for.declareTaxResidence': '稅務居民身分',
+  'stepUp.for.orderAllowance': '免稅申請',
   'stepUp.for.changeAddress': '變更通訊地址',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.raiseWithdrawalLimit': '提高出金限額',

@@ -164,6 +164,7 @@ export const words: Translation<'shell'> = {
   'route.blockTradeRecords': '我的鉅額交易',
   'route.depotTransfers': '證券轉帳',
   'route.knowledge': '知識與經驗',
+  'route.taxes': '稅務',
   'route.subscription': '新股申購',
   'route.transfer': '銀行與證券轉帳',
   'route.bankCards': '我的銀行帳戶',

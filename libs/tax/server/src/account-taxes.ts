@@ -1,12 +1,16 @@
 import { Table, type Database, type WrittenRow } from '@parkett/platform-read-model';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { taxEvents } from '@parkett/tax-contract';
-import { evolveAccountTax, type AccountTax } from '@parkett/tax-domain';
+import { evolveAccountTax, unclosedYears, type AccountTax } from '@parkett/tax-domain';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The tax of accounts that have a profile, as the engine has it. */
-const accountTaxTable = new Table('account_taxes', ['account_id'], { account_id: 'text', tax: 'jsonb' });
+const accountTaxTable = new Table('account_taxes', ['account_id'], {
+  account_id: 'text',
+  tax: 'jsonb',
+  unclosed_year: 'int?',
+});
 
 class CreateAccountTaxes1800000008100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -17,7 +21,22 @@ class CreateAccountTaxes1800000008100 implements MigrationInterface {
     await runner.query('DROP TABLE account_taxes');
   }
 }
-export const accountTaxMigrations = [CreateAccountTaxes1800000008100];
+
+/** The oldest year whose figures are not fixed; null before the first year. */
+class AddUnclosedYears1800000008700 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE account_taxes ADD COLUMN unclosed_year int');
+    await runner.query(
+      `UPDATE account_taxes SET unclosed_year = least((tax->'last'->>'year')::int, (tax->'year'->>'year')::int)`,
+    );
+    await runner.query('CREATE INDEX account_taxes_unclosed ON account_taxes (unclosed_year, account_id)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE account_taxes DROP COLUMN unclosed_year');
+  }
+}
+export const accountTaxMigrations = [CreateAccountTaxes1800000008100, AddUnclosedYears1800000008700];
 
 interface Row {
   readonly account_id: string;
@@ -43,9 +62,14 @@ export const taxChanges = {
     for (const { accountId, event } of changed)
       taxes.set(accountId, evolveAccountTax(taxes.get(accountId) ?? null, event));
     const written = [...taxes].map(
-      ([account_id, tax]): WrittenRow<typeof accountTaxTable.columns> => ({ account_id, tax: JSON.stringify(tax) }),
+      ([account_id, tax]): WrittenRow<typeof accountTaxTable.columns> => ({
+        ...{ account_id, tax: JSON.stringify(tax) },
+        unclosed_year: (tax && unclosedYears(tax)[0]?.year) ?? null,
+      }),
     );
-    await accountTaxTable.insert(client, written, { onConflict: 'DO UPDATE SET tax = excluded.tax' });
+    await accountTaxTable.insert(client, written, {
+      onConflict: 'DO UPDATE SET tax = excluded.tax, unclosed_year = excluded.unclosed_year',
+    });
   },
 };
 

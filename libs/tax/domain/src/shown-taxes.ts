@@ -1,0 +1,45 @@
+import { minor, subtract, type OutputOf } from '@parkett/kernel';
+import type { getTaxes, ShownTaxYear } from '@parkett/tax-contract';
+import { countedOn, profileOn, taxYearOn, type AccountTax, type OwnTax } from './account-tax';
+import { assess } from './assess';
+import { unclosedYears } from './close-years';
+import { allowanceLimits } from './order-allowance';
+import { taxTotal, type TaxYear } from './tax-year';
+
+/** A year as its customer sees it. */
+export function shownYear(state: TaxYear, own: OwnTax): ShownTaxYear {
+  const { year, taxed, brought, allowance, isJoint, allowanceEnds, withheld } = state;
+  const { losses, income, shareGains, allowanceUsed, creditUsed, creditLeft, tax } = assess(state);
+  return {
+    year,
+    results: { shares: taxed.shares, other: taxed.other },
+    ...{ brought, losses, income, shareGains, withheld },
+    allowance: { amount: allowance, isJoint, endsWithYear: allowanceEnds === true, used: allowanceUsed },
+    missing: minor(Math.max(0, subtract(taxTotal(tax), taxTotal(withheld)))),
+    closed: closedOf(state, own),
+    foreignTax: { credited: creditUsed, notCredited: creditLeft },
+  };
+}
+
+function closedOf({ year }: TaxYear, tax: OwnTax): ShownTaxYear['closed'] {
+  const known = tax.closed?.find((one) => one.year === year);
+  if (known === undefined || unclosedYears(tax).some((one) => one.year === year)) return null;
+  return { date: known.date, edition: known.edition };
+}
+
+/** The running year on a date, as if income came on it, and the last one before it. */
+export function shownTaxes(tax: AccountTax, today: string): OutputOf<typeof getTaxes> {
+  const profile = tax === null ? undefined : profileOn(tax, today);
+  if (tax === null || profile === undefined)
+    return { state: 'unknown', since: null, year: null, before: null, limits: null };
+  const running = taxYearOn(tax, countedOn(tax, today));
+  const before = tax.year !== null && tax.year.year < running.year ? tax.year : tax.last;
+  const isTaxed = profile.withheld || tax.year?.year === running.year;
+  return {
+    state: profile.withheld ? 'withheld' : 'notWithheld',
+    since: profile.from,
+    year: isTaxed ? shownYear(running, tax) : null,
+    before: before && shownYear(before, tax),
+    limits: profile.withheld ? allowanceLimits(running) : null,
+  };
+}

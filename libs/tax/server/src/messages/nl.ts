@@ -1,0 +1,9 @@
+export const nl = {
+  TAX_NOT_WITHHELD:
+    'Op deze rekening wordt geen Duitse belasting ingehouden. Een vrijstellingsopdracht zou geen effect hebben.',
+  ALLOWANCE_OTHER_YEAR:
+    'Opdrachten gelden nu voor belastingjaar {year}. Er is niets gewijzigd. Vernieuw de pagina of probeer het over enkele uren opnieuw.',
+  ALLOWANCE_NOT_WHOLE_EUROS: 'Geef de vrijstellingsopdracht op in hele euro’s.',
+  ALLOWANCE_ABOVE_MAXIMUM: 'Het maximum is {max:money}.',
+  ALLOWANCE_BELOW_USED: 'Dit jaar is al meer gebruikt. Het minimum is {min:money}.',
+};

@@ -1,0 +1,8 @@
+export const pt = {
+  TAX_NOT_WITHHELD: 'Nesta conta não é retido imposto alemão, pelo que uma ordem de isenção não teria efeito.',
+  ALLOWANCE_OTHER_YEAR:
+    'De momento, as ordens são para o ano fiscal {year}. Nada foi alterado. Atualize a página ou tente novamente dentro de algumas horas.',
+  ALLOWANCE_NOT_WHOLE_EUROS: 'Indique a ordem de isenção em euros inteiros.',
+  ALLOWANCE_ABOVE_MAXIMUM: 'O máximo possível é {max:money}.',
+  ALLOWANCE_BELOW_USED: 'Este ano já foi utilizado um valor superior. O mínimo possível é {min:money}.',
+};

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { STEP_UP_CHECKS, type StepUpChecks } from '@parkett/identity-contract';
+import { minor, subtract, type InputOf, type OutputOf } from '@parkett/kernel';
+import { CommandGateway } from '@parkett/platform-event-log';
+import { decided, refusal, type Decided } from '@parkett/platform-http';
+import { READ_DB, type Database } from '@parkett/platform-read-model';
+import {
+  taxRefusalStatus,
+  type estimateAllowance,
+  type orderAllowance,
+  type AccountTaxSent,
+} from '@parkett/tax-contract';
+import { judgeOrder, shownTaxes, taxTotal } from '@parkett/tax-domain';
+import { accountTaxOf } from './account-taxes';
+
+/** Injection token of the function that names the date of an instant in the broker's time zone. */
+export const TAX_DATES = 'TAX_DATES';
+export type TaxDates = (instant: number) => string;
+
+const deadlineMs = 30_000;
+
+/** The tax of an account as its customer sees it, and the allowance order. */
+@Injectable()
+export class Taxes {
+  constructor(
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<AccountTaxSent>,
+    @Inject(READ_DB) private readonly readModels: Database,
+    @Inject(STEP_UP_CHECKS) private readonly stepUps: StepUpChecks,
+    @Inject(TAX_DATES) private readonly dateOf: TaxDates,
+  ) {}
+
+  async shown(accountId: string) {
+    return shownTaxes(await accountTaxOf(this.readModels, accountId), this.dateOf(Date.now()));
+  }
+
+  /** What an order would do now. Throws what the decision throws. */
+  async estimate(
+    accountId: string,
+    order: InputOf<typeof estimateAllowance>,
+  ): Promise<OutputOf<typeof estimateAllowance>> {
+    const judged = judgeOrder(await accountTaxOf(this.readModels, accountId), order, this.dateOf(Date.now()));
+    if (judged.kind === 'rejected') throw refusal(taxRefusalStatus, judged.rejection);
+    const { settled, after } = judged.change;
+    const back = minor(-taxTotal(settled));
+    return {
+      settled,
+      back,
+      currency: 'EUR',
+      used: after.allowanceUsed,
+      left: subtract(order.amount, after.allowanceUsed),
+    };
+  }
+
+  /** Throws STEP_UP_INVALID and what the decision throws. */
+  async order(accountId: string, body: InputOf<typeof orderAllowance>, key: string): Promise<Decided> {
+    if (body.stepUpId !== null) await this.stepUps.refuseVoid(body.stepUpId);
+    const by = { aggregate: `account:${accountId}`, actor: { kind: 'customer', id: accountId } } as const;
+    const sent = this.gateway.send({ ...by, route: 'taxes/allowance', key, deadlineMs, type: 'OrderAllowance', body });
+    return decided(sent, taxRefusalStatus);
+  }
+}
