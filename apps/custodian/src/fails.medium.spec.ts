@@ -99,6 +99,19 @@ it('alerts each overdue instruction once, and again if a settlement is taken bac
   expect(overdue).toHaveLength(2);
 });
 
+it('neither alerts nor forgets what the read models do not show yet', async () => {
+  await night('2026-11-27', { fail: { NORD: 'CLAC', SUED: 'LACK' } });
+  const isNord = (settlement: string): boolean => settlement.startsWith('settlement:NORD.');
+  await alertIn(rig, overdue, isNord);
+  expect(overdue.map(({ instructionId }) => instructionId)).toEqual(['NORD.2026-11-20.1']);
+  // The read models are filled anew, and show nothing yet.
+  await custody.database.rows('TRUNCATE settlement_instructions');
+  await alertIn(rig, overdue, () => false);
+  expect(await custody.database.rows('SELECT instruction_id FROM settlement_fail_alerts')).toHaveLength(1);
+  await alertIn(rig, overdue);
+  expect(await custody.database.rows('SELECT instruction_id FROM settlement_fail_alerts')).toEqual([]);
+});
+
 it('alerts nothing while the clock is before the settlement date', async () => {
   await night('2026-11-27', { fail: { NORD: 'CLAC', SUED: 'LACK' } });
   rig.bookDate = '2026-11-20';

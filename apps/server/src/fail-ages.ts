@@ -1,9 +1,9 @@
 import type { FailAges } from '@parkett/custody-server';
-import { brokerZone, settlementFailOf } from '@parkett/market-domain';
+import { brokerZone, settlementFailAt } from '@parkett/market-domain';
 import type { MarketView } from '@parkett/trading-server';
 
 /** How late settlements are, by the calendar and rules of each instrument's market. */
 export const failAgesOf = (view: Pick<MarketView, 'instrument'>): FailAges => ({
   today: () => brokerZone.dateOf(Date.now()),
-  ageOf: (symbol, settlesOn, today) => settlementFailOf(view.instrument(symbol), settlesOn, today),
+  ageOf: (symbol, due) => settlementFailAt(view.instrument(symbol), due, Date.now()),
 });

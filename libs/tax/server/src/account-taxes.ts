@@ -22,7 +22,10 @@ class CreateAccountTaxes1800000008100 implements MigrationInterface {
   }
 }
 
-/** The oldest year whose figures are not fixed; null before the first year. */
+/** Where no year is left to be closed. A row without a number is one of a projector of an older build. */
+const noYear = 9_999;
+
+/** The oldest year whose figures are not fixed. */
 class AddUnclosedYears1800000008700 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account_taxes ADD COLUMN unclosed_year int');
@@ -64,7 +67,7 @@ export const taxChanges = {
     const written = [...taxes].map(
       ([account_id, tax]): WrittenRow<typeof accountTaxTable.columns> => ({
         ...{ account_id, tax: JSON.stringify(tax) },
-        unclosed_year: (tax && unclosedYears(tax)[0]?.year) ?? null,
+        unclosed_year: (tax && unclosedYears(tax)[0]?.year) ?? noYear,
       }),
     );
     await accountTaxTable.insert(client, written, {

@@ -19,7 +19,7 @@ const flushedEach = 3;
 /** How far the clock of a process is from that of the machine. */
 const aheadMs = [0, 0, 2 * 3_600_000, -3_600_000];
 /** Every second kill waits for a run of the next of these jobs, at most so long, and comes a little later. */
-const aims = ['issue-documents', 'book-custody-reports', ...steps].reverse();
+const aims = ['close-day', 'issue-documents', ...steps.slice(1), 'book-custody-reports'];
 const runMsMax = 60_000;
 const runLeadMsMax = 20;
 const shownMax = 5;
@@ -27,7 +27,7 @@ const shownMax = 5;
 export interface NightResult extends NightChecks {
   readonly seed: number;
   readonly kills: number;
-  /** Kills while a run was at work that they waited for. */
+  /** Kills right after the run that they waited for was at work. */
   readonly inRun: number;
   readonly flushes: number;
   /** Book dates that were closed, and rounds of nights; some rounds make up for a date that was missed. */
@@ -54,9 +54,13 @@ export async function nightDrill(services: FrameServices, kills: number, log: Lo
   const killed = await run(services, chance, async ({ jobs, custody }, world) => {
     const atWork = async (job: string): Promise<void> => {
       const end = performance.now() + runMsMax;
-      while (!(await world.isAtWork(job)) && performance.now() < end) await sleep(1);
+      let isAtWork = false;
+      while (!isAtWork && performance.now() < end) {
+        await sleep(1);
+        isAtWork = await world.isAtWork(job);
+      }
+      if (isAtWork) inRun++;
       await sleep(chance() * runLeadMsMax);
-      if (await world.isAtWork(job)) inRun++;
     };
     for (let kill = 1; kill <= kills; kill++) {
       const aim = kill % 2 === 1 ? aims[((kill - 1) / 2) % aims.length] : undefined;
