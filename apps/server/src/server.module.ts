@@ -11,7 +11,7 @@ import {
   ReadOrderGates,
   ReadWithdrawalGates,
 } from '@parkett/composition';
-import { CustodyModule, FAIL_AGES, undeliveredOf } from '@parkett/custody-server';
+import { CustodyModule, FAIL_AGES } from '@parkett/custody-server';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
 import {
   BankClient,
@@ -66,7 +66,7 @@ import {
   TradingReader,
   UNDELIVERED_TRADES,
 } from '@parkett/trading-server';
-import { failAgesOf } from './fail-ages';
+import { failAgesOf, undeliveredTradesOf } from './fail-ages';
 import { Health } from './health';
 import type { StaffParts } from './staff-parts';
 import { SystemController } from './http/system.controller';
@@ -159,10 +159,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_NAMES, useValue: nameZh },
     { provide: DEPOT_NAMES, useValue: nameZh },
     { provide: DEPOT_HOLDINGS, useExisting: TradingReader },
-    {
-      provide: UNDELIVERED_TRADES,
-      useValue: (symbol: string) => undeliveredOf(runtime.read, symbol, brokerZone.dateOf(Date.now())),
-    },
+    { provide: UNDELIVERED_TRADES, useValue: undeliveredTradesOf(runtime.read, market.view) },
     { provide: FAIL_AGES, useValue: failAgesOf(market.view) },
     { provide: BLOCK_MARKET, useValue: blockMarketOf(market.view) },
     { provide: BLOCK_FEES, useValue: blockFees },

@@ -7,6 +7,7 @@ export {
   TRADING_MARKET,
   TRADING_PASSWORDS,
   UNDELIVERED_TRADES,
+  type UndeliveredTrades,
   type AskedOrder,
   type EstimatedSale,
   type LackingCash,
