@@ -31,11 +31,11 @@ export const sharedChunks: Group[] = [
   { name: 'zod', test: /node_modules\/zod\/|\/libs\/kernel\/src\/(?!hpke|seal)/ },
   // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk, and
   // the screens of the customer's identity bring theirs. Charts of the portfolio are loaded later, with their contract,
-  // and no page needs documents, corporate actions, rights, explanations, last trades, messages or the money log at its
-  // start.
+  // and no page needs documents, corporate actions, rights, explanations, last trades, messages, the money log or bank
+  // transfers at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:(?!identity|blocks|depot|documents|portfolio|tax\/)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|last-trades|money-log|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:(?!identity|blocks|depot|documents|portfolio|tax\/)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|last-trades|money-log|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/|bank-transfers\.)|identity\/contract\/src\/endpoints)/,
   },
   // Few customers trade blocks or transfer shares, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },

@@ -56,6 +56,9 @@ export interface CashInterests {
   of(accountId: string, today: string): Promise<ReadonlyMap<Currency, CashInterest>>;
 }
 
+/** Provided by the composition: what the market should have delivered of a share and has not, by trade date. */
+export type UndeliveredTrades = (symbol: string) => Promise<ReadonlyMap<string, number>>;
+
 /** Injection tokens for the services of other contexts that trading needs; the server provides them. */
 export const CASH_INTERESTS = 'CASH_INTERESTS';
 export const ORDER_EXCHANGES = 'ORDER_EXCHANGES';
@@ -63,3 +66,4 @@ export const ORDER_GATES = 'ORDER_GATES';
 export const ORDER_TAXES = 'ORDER_TAXES';
 export const TRADING_MARKET = 'TRADING_MARKET';
 export const TRADING_PASSWORDS = 'TRADING_PASSWORDS';
+export const UNDELIVERED_TRADES = 'UNDELIVERED_TRADES';
