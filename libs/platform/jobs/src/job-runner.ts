@@ -110,6 +110,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     night: NightPlan | undefined,
   ): Promise<Planned | undefined> {
     const date = night === undefined ? dueDate(job.schedule, this.now()) : undefined;
+    const after = await this.runs.lastEnded(job.name);
     if (date !== undefined && !(await this.runs.isDue(job.name, date))) return {};
     if (night && !night.again && (await this.nights.isStepDone(job.name, night.date))) return {};
     const begunAt = performance.now();
@@ -138,6 +139,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
         everywhere: projected.everywhere,
         partitionsBehind: projected.behind ?? [],
         night,
+        after,
         heldLanes,
         attempts,
         chunkMax: this.limits.chunkMax,

@@ -21,6 +21,8 @@ interface PlannerOptions {
   /** The partitions that they do not show everything of, where that is known. */
   readonly partitionsBehind: readonly number[];
   readonly night: NightPlan | undefined;
+  /** The newest run that had ended before anything was asked. */
+  readonly after: string;
   readonly chunkMax: number;
   readonly now: () => number;
 }
@@ -156,11 +158,7 @@ export class Planner {
   /** Returns the run. */
   private async flush(): Promise<string> {
     const { records, now } = this.options;
-    this.run ??= await records.begin(this.job, {
-      ...this.when,
-      now: now(),
-      again: this.options.night?.again ?? false,
-    });
+    this.run ??= await records.begin(this.job, { ...this.when, now: now(), after: this.options.after });
     if (this.run === undefined) throw new RunTaken();
     const chunks = this.full;
     this.full = [];
