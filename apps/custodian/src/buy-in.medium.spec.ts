@@ -1,6 +1,6 @@
 import { custodyProcess } from '@parkett/custody-server';
 import { useCustody, type CustodyRig } from './spec-support/custody-rig';
-import { failsOf } from './spec-support/fail-views';
+import { failsOf, lastReport } from './spec-support/fail-views';
 
 const custody = useCustody();
 let rig: CustodyRig;
@@ -91,20 +91,59 @@ it('delivers what was bought in, although the trade was taken back meanwhile', a
   );
 });
 
+it.each([
+  [100_000, 1],
+  [2_001, 1],
+  [2_000, 0],
+  [500, 0],
+  [499, 1],
+])('is booked at %d thousandths of the price, and alerted where that is odd', async (buyInPrice, alerts) => {
+  await rig.orderBuyIn(nord, 'a1');
+  await night('2026-12-02', { fail, buyInPrice });
+  const cash = buyInPrice * 200;
+  expect(rig.sums()).toEqual(boughtFor(cash));
+  expect(rig.oddBuyIns).toEqual(Array(alerts).fill({ seq: 2, instructionId: nord, cash, owed: 200_000 }));
+});
+
+it('may be ordered again once the custodian has taken it back', async () => {
+  await rig.orderBuyIn(nord, 'a1');
+  await night('2026-12-02', { fail });
+  await rig.send({
+    ...{ aggregate: 'settlement:NORD.2026-11-20', type: 'ReverseReport', actor: { kind: 'system', id: 'custodian' } },
+    ...{ route: 'test', key: 'back' },
+    body: {
+      ...{ seq: 99, reportId: 'back', instructionId: nord, reportedAt: 5 },
+      reverses: await lastReport(rig, 'NORD'),
+    },
+  });
+  await rig.project();
+  const orderedAt = () => custody.database.rows('SELECT buy_in_at FROM settlement_instructions');
+  expect(await orderedAt()).toEqual([{ buy_in_at: null }]);
+  expect(await rig.orderBuyIn(nord, 'a2')).toBe('accepted');
+  await rig.project();
+  expect(await orderedAt()).toEqual([{ buy_in_at: expect.any(String) }]);
+});
+
 it('tells the custodian no order that nobody has agreed on', async () => {
   const told: string[] = [];
   const forged: unknown[] = [];
   const process = custodyProcess({
     gateway: { send: (request) => rig.send(request) },
-    custodian: { instruct: async () => undefined, buyIn: async (id) => void told.push(id) },
+    custodian: { instruct: async () => undefined, buyIn: async ({ orderId }) => void told.push(orderId) },
     onForged: (facts) => forged.push(facts),
   });
   const placed = { process: 'custody', partition: 0, offset: 0, ordinal: 0, issuedAt: 1, refusals: 0 };
-  const task = { ...placed, subject: 'settlement:NORD.2026-11-20', body: { buyIn: nord } };
+  const task = {
+    ...placed,
+    subject: 'settlement:NORD.2026-11-20',
+    body: { buyIn: { orderId: 'a1', instructionId: nord } },
+  };
   const signal = new AbortController().signal;
   expect(await process.carryOut(task, signal)).toMatchObject({ reason: 'BUY_IN_UNKNOWN' });
-  expect([told, forged]).toEqual([[], [{ settlement: 'settlement:NORD.2026-11-20', buyIn: nord }]]);
+  expect([told, forged]).toEqual([[], [{ settlement: 'settlement:NORD.2026-11-20', ...task.body }]]);
   await rig.orderBuyIn(nord, 'a1');
   expect(await process.carryOut(task, signal)).toBeUndefined();
-  expect(told).toEqual([nord]);
+  expect(told).toEqual(['a1']);
+  const another = { ...task, body: { buyIn: { orderId: 'a2', instructionId: nord } } };
+  expect(await process.carryOut(another, signal)).toMatchObject({ reason: 'BUY_IN_UNKNOWN' });
 });

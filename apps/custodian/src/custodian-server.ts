@@ -68,7 +68,7 @@ export class CustodianServer {
   }
 
   private async buyIn(input: unknown): Promise<Reply> {
-    const isKnown = await this.book.buyIn(buyInSchema.parse(input).instructionId);
+    const isKnown = await this.book.buyIn(buyInSchema.parse(input));
     return isKnown ? { status: 200, body: { env }, lost: this.behaviour.loseAnswer } : { status: 404, body: {} };
   }
 

@@ -1,4 +1,4 @@
-import type { OverdueFail } from '@parkett/custody-server';
+import { undeliveredOf, type OverdueFail } from '@parkett/custody-server';
 import { useCustody, type CustodyRig } from './spec-support/custody-rig';
 import { alertIn, failsOf, lastReport } from './spec-support/fail-views';
 
@@ -38,6 +38,28 @@ it('lists what is open after its date, with the attempts and the last report', a
   expect(await failsOf(rig)).toEqual([]);
 });
 
+it('says what the market owes of a share by trade date, once it is late', async () => {
+  rig.trade('NORD', 'buy', 3 * millionth, 30_000, '2026-11-19');
+  const owed = async (symbol: string, beganAt = Infinity) => [
+    ...(await undeliveredOf(custody.database, symbol, { date: rig.bookDate, beganAt: Math.min(beganAt, 9e15) })),
+  ];
+  await night('2026-11-24', { fail: { NORD: 'CLAC', SUED: 'LACK' } });
+  expect(await owed('NORD')).toEqual([['2026-11-19', 3 * millionth]]);
+  await night('2026-11-25', { fail: { NORD: 'CLAC', SUED: 'LACK' } });
+  expect(new Map(await owed('NORD'))).toEqual(
+    new Map([
+      ['2026-11-19', 3 * millionth],
+      ['2026-11-20', 20 * millionth],
+    ]),
+  );
+  // What was instructed on this date was not late before it.
+  expect(await owed('NORD', 1)).toEqual([]);
+  // What the broker owes the market is no matter of the customer.
+  expect(await owed('SUED')).toEqual([]);
+  await night('2026-11-26');
+  expect(await owed('NORD')).toEqual([]);
+});
+
 it('lists what no report has come about, page by page', async () => {
   rig.trade('WEST', 'buy', 1 * millionth, 100);
   rig.trade('WEST', 'buy', 2 * millionth, 200, '2026-11-19');
@@ -51,6 +73,24 @@ it('lists what no report has come about, page by page', async () => {
   ]);
   expect(await failsOf(rig, 1)).toEqual(all);
   expect(await failsOf(rig, 3)).toEqual(all);
+});
+
+it('says nothing of what the market owes while the read models are behind', async () => {
+  await night('2026-11-25', { fail: { NORD: 'CLAC' } });
+  const owed = async () => (await undeliveredOf(custody.database, 'NORD', { date: rig.bookDate, beganAt: 9e15 })).size;
+  const at = async (group: string, next: number) =>
+    custody.database.rows(
+      `INSERT INTO positions (group_name, partition, next, hash, next_command) VALUES ($1, 3, $2, '', 0)
+       ON CONFLICT (group_name, partition) DO UPDATE SET next = $2`,
+      [group, next],
+    );
+  await at('accounts', 5_000);
+  expect(await owed()).toBe(0);
+  await at('custody', 3_000);
+  expect(await owed()).toBe(0);
+  await at('custody', 4_900);
+  expect(await owed()).toBe(1);
+  await custody.database.rows('DELETE FROM positions');
 });
 
 it('alerts each overdue instruction once, and again if a settlement is taken back', async () => {
@@ -79,6 +119,19 @@ it('alerts each overdue instruction once, and again if a settlement is taken bac
   await rig.project();
   expect(await alertIn(rig, overdue)).toEqual({ late: 1, overdue: 1 });
   expect(overdue).toHaveLength(2);
+});
+
+it('neither alerts nor forgets what the read models do not show yet', async () => {
+  await night('2026-11-27', { fail: { NORD: 'CLAC', SUED: 'LACK' } });
+  const isNord = (settlement: string): boolean => settlement.startsWith('settlement:NORD.');
+  await alertIn(rig, overdue, isNord);
+  expect(overdue.map(({ instructionId }) => instructionId)).toEqual(['NORD.2026-11-20.1']);
+  // The read models are filled anew, and show nothing yet.
+  await custody.database.rows('TRUNCATE settlement_instructions');
+  await alertIn(rig, overdue, () => false);
+  expect(await custody.database.rows('SELECT instruction_id FROM settlement_fail_alerts')).toHaveLength(1);
+  await alertIn(rig, overdue);
+  expect(await custody.database.rows('SELECT instruction_id FROM settlement_fail_alerts')).toEqual([]);
 });
 
 it('alerts nothing while the clock is before the settlement date', async () => {

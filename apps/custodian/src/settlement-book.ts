@@ -40,12 +40,19 @@ const reportSchema = z.discriminatedUnion('outcome', [
 ]);
 export type Report = z.output<typeof reportSchema>;
 
-export const buyInSchema = z.strictObject({ instructionId: z.string().min(1).max(64), env: z.literal('SIMULATED') });
+export const buyInSchema = z.strictObject({
+  /** The client's own id of the order, which is carried out at most once for each. */
+  orderId: z.string().min(1).max(64),
+  instructionId: z.string().min(1).max(64),
+  env: z.literal('SIMULATED'),
+});
+
+type BuyIn = z.output<typeof buyInSchema>;
 
 const lineSchema = z.union([
   z.object({ instruction: instructionSchema }),
   /** The client orders to buy in what is open of an instruction. */
-  z.object({ buyIn: z.string() }),
+  z.object({ buyIn: z.string(), orderId: z.string().default('') }),
   /** `on` is the date of the attempt; a report that is `wrong` has changed nothing here. */
   z.object({ report: reportSchema, on: z.string(), wrong: z.boolean() }),
 ]);
@@ -64,8 +71,8 @@ interface Entry {
   triedOn: string;
   /** A wrong report that is still to be taken back. */
   wrong: string | undefined;
-  /** It is to be bought in. */
-  isBoughtIn: boolean;
+  /** The orders to buy it in. */
+  readonly orders: Set<string>;
 }
 
 const frankfurt = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
@@ -104,10 +111,10 @@ export class SettlementBook {
   }
 
   /** Takes an order to buy in what is open of an instruction; a repetition changes nothing. False if it has none. */
-  buyIn(instructionId: string): Promise<boolean> {
+  buyIn({ instructionId, orderId }: Pick<BuyIn, 'instructionId' | 'orderId'>): Promise<boolean> {
     return this.inTurn(async () => {
       const entry = this.entries.get(instructionId);
-      if (entry !== undefined && !entry.isBoughtIn) await this.write({ buyIn: instructionId });
+      if (entry !== undefined && !entry.orders.has(orderId)) await this.write({ buyIn: instructionId, orderId });
       return entry !== undefined;
     });
   }
@@ -148,7 +155,7 @@ export class SettlementBook {
     });
     const tell = (one: Report, wrong = false) => this.write({ report: one, on: today, wrong });
     if (entry.wrong !== undefined) await tell({ ...report(), outcome: 'reversed', reverses: entry.wrong });
-    if (entry.isBoughtIn && !behaviour.noBuyIn) return tell(boughtIn(report(), entry, behaviour));
+    if (entry.orders.size > 0 && !behaviour.noBuyIn) return tell(boughtIn(report(), entry, behaviour));
     const reason = behaviour.fail[symbol];
     if (reason !== undefined) return tell({ ...report(), outcome: 'failed', symbol, reason });
     const { quantity, cash } = entry;
@@ -180,13 +187,12 @@ export class SettlementBook {
         cash,
         triedOn: '',
         wrong: undefined,
-        isBoughtIn: false,
+        orders: new Set(),
       });
       return;
     }
     if ('buyIn' in line) {
-      const entry = this.entries.get(line.buyIn);
-      if (entry !== undefined) entry.isBoughtIn = true;
+      this.entries.get(line.buyIn)?.orders.add(line.orderId);
       return;
     }
     const { report, on, wrong } = line;

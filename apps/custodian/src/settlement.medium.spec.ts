@@ -167,6 +167,7 @@ async function looksAt(list: readonly CustodyReport[]): Promise<{ seqs: readonly
   const told: object[] = [];
   const job = bookReportsJob({
     ...{ readModels: custody.database, isSwitchedOn: () => true, onMissing: (facts) => told.push(facts) },
+    onOddBuyIn: () => undefined,
     custodian: { reports: async (after) => ({ reports: list.filter(({ seq }) => seq > after), unreadable: 0 }) },
   });
   for await (const page of (await job.plan(undefined))?.pages ?? []) seqs.push(...page.map(({ seq }) => seq));

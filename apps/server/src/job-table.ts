@@ -99,8 +99,8 @@ interface JobParts extends HoldingParts, FailParts {
   /** Whether the installation writes settlements with the custodian yet. */
   readonly mayInstruct: () => boolean;
   readonly custodian: Pick<CustodianClient, 'reports' | 'holdings'>;
-  /** Called while reports of the custodian are missing. */
-  readonly onMissingReports: (facts: Record<string, unknown>) => void;
+  /** What is told about the custodian's reports. */
+  readonly reportAlerts: Pick<Parameters<typeof bookReportsJob>[0], 'onMissing' | 'onOddBuyIn'>;
   /** Whether the installation writes the events of screening yet. */
   readonly mayScreen: () => boolean;
   /** Whether the installation writes reminders of documents yet. */
@@ -182,7 +182,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
     closeBars,
   } = parts;
   const { deletions, datesOf, cancelledActions, maySettle, mayScreen, mayRemind, listVersion } = parts;
-  const { mayInstruct, mayCloseTaxYears, custodian, onMissingReports } = parts;
+  const { mayInstruct, mayCloseTaxYears, custodian, reportAlerts } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
@@ -240,7 +240,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         isSwitchedOn: () => mayInstruct() && mayCloseBooks(),
       }),
     ),
-    chunked(bookReportsJob({ readModels, custodian, isSwitchedOn: mayInstruct, onMissing: onMissingReports })),
+    chunked(bookReportsJob({ readModels, custodian, isSwitchedOn: mayInstruct, ...reportAlerts })),
     chunked(issueDocumentsJob({ ...parts.issuing, readModels, bookDate: () => bookDateOf(readModels, undefined) })),
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(carryOutErasures({ readModels, now: Date.now })),

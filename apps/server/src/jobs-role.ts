@@ -12,7 +12,7 @@ import {
 } from '@parkett/composition';
 import type { DocumentFacts } from '@parkett/documents-domain';
 import { CustomerDocuments, DocumentRenderer, documentsProjection } from '@parkett/documents-server';
-import { CustodianClient, custodyProcess } from '@parkett/custody-server';
+import { CustodianClient, custodyProcess, custodyProjection } from '@parkett/custody-server';
 import {
   holdCustomer,
   IdentityReader,
@@ -86,13 +86,21 @@ export class JobsRole {
       },
       failRecords: background.records,
       failAges: failAgesOf(market.view),
+      failsBehind: async () => (await runtime.projected(custodyProjection.group)).behind ?? [],
+      partitionOf: (aggregate) => partitionOf(aggregate, runtime.layout),
       onOverdueFail: (fail) => {
         metrics.alerts.inc({ kind: 'settlement-fail' });
         logger.error(fail, 'an instruction is open after its extension period');
       },
-      onMissingReports: (facts) => {
-        metrics.alerts.inc({ kind: 'custody-reports' });
-        logger.error(facts, 'the custodian has not told all its reports, or some cannot be read');
+      reportAlerts: {
+        onMissing: (facts) => {
+          metrics.alerts.inc({ kind: 'custody-reports' });
+          logger.error(facts, 'the custodian has not told all its reports, or some cannot be read');
+        },
+        onOddBuyIn: (facts) => {
+          metrics.alerts.inc({ kind: 'buy-in-cash' });
+          logger.error(facts, 'a buy-in was paid at less than half or more than twice of what its trades came to');
+        },
       },
       mayScreen: () => runtime.versions.mayWrite({ type: 'CustomerScreened', v: 1 }),
       mayRemind: () => runtime.versions.mayWrite({ type: 'ExpiryReminded', v: 1 }),

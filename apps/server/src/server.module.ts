@@ -64,8 +64,9 @@ import {
   TRADING_PASSWORDS,
   TradingModule,
   TradingReader,
+  UNDELIVERED_TRADES,
 } from '@parkett/trading-server';
-import { failAgesOf } from './fail-ages';
+import { failAgesOf, undeliveredTradesOf } from './fail-ages';
 import { Health } from './health';
 import type { StaffParts } from './staff-parts';
 import { SystemController } from './http/system.controller';
@@ -158,6 +159,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_NAMES, useValue: nameZh },
     { provide: DEPOT_NAMES, useValue: nameZh },
     { provide: DEPOT_HOLDINGS, useExisting: TradingReader },
+    { provide: UNDELIVERED_TRADES, useValue: undeliveredTradesOf(runtime.read, market.view) },
     { provide: FAIL_AGES, useValue: failAgesOf(market.view) },
     { provide: BLOCK_MARKET, useValue: blockMarketOf(market.view) },
     { provide: BLOCK_FEES, useValue: blockFees },

@@ -3,7 +3,7 @@ import { approvalKindOf } from '@parkett/approvals-server';
 import { offerKind } from '@parkett/blocks-server';
 import { settlementKind } from '@parkett/custody-server';
 import { actionKind, bookDateKind, securityMasterKind } from '@parkett/market-server';
-import { brokerZone, settlementFailOf } from '@parkett/market-domain';
+import { brokerZone, settlementFailAt } from '@parkett/market-domain';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { staffKind } from '@parkett/staff-server';
 import type { MarketView } from '@parkett/trading-server';
@@ -22,6 +22,6 @@ export const kindsFor = (market: MarketView, staff: StaffSource = noStaff): read
   offerKind,
   settlementKind(market, {
     ...{ staff, dateOf: (at) => brokerZone.dateOf(at) },
-    isOverdue: (instrument, settlesOn, today) => settlementFailOf(instrument, settlesOn, today).isOverdue,
+    ageOf: settlementFailAt,
   }),
 ];

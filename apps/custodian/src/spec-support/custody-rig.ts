@@ -31,7 +31,7 @@ const market = { instrument: () => undefined, rules: ownRules, referenceOffset: 
 /** Everything after its date is overdue, and everybody may agree on it. */
 const kind = settlementKind(market, {
   dateOf: (at) => new Date(at).toISOString().slice(0, 10),
-  isOverdue: (_, settlesOn, today) => today > settlesOn,
+  ageOf: (_, { settlesOn }, now) => ({ isOverdue: new Date(now).toISOString() > settlesOn, rules: [] }),
   staff: () => ({
     member: (id) => ({ roles: [id], customerAccounts: [], behind: {} }),
     dependentUntil: () => undefined,
@@ -67,6 +67,7 @@ export class CustodyRig {
   readonly records: ChainedRecord[] = [];
   readonly missing: object[] = [];
   readonly forged: object[] = [];
+  readonly oddBuyIns: object[] = [];
   readonly differences: HoldingDifference[] = [];
   bookDate = '2026-11-20';
   /** Partitions whose read models are behind; settlements are on 0. */
@@ -176,6 +177,7 @@ export class CustodyRig {
     const report = bookReportsJob({
       ...{ readModels: this.database, custodian: this.client, isSwitchedOn },
       onMissing: (facts) => this.missing.push(facts),
+      onOddBuyIn: (facts) => this.oddBuyIns.push(facts),
     });
     const { signal } = new AbortController();
     const look = job === 'instruct' ? runner.look(instruct, signal) : runner.look(report, signal);

@@ -19,15 +19,20 @@ export async function failsOf({ database, bookDate }: CustodyRig, limit = 100): 
 const dayMs = 86_400_000;
 
 /** A look of the alert; something is overdue after two days. What it alerts is added to `overdue`. */
-export function alertIn({ database, bookDate }: CustodyRig, overdue: OverdueFail[]): Promise<unknown> {
+export function alertIn(
+  { database, bookDate }: CustodyRig,
+  overdue: OverdueFail[],
+  isCurrent = (_settlement: string): boolean => true,
+): Promise<unknown> {
   const ages: FailAges = {
     today: () => bookDate,
-    ageOf: (_, settlesOn, today) => {
-      const daysLate = (Date.parse(today) - Date.parse(settlesOn)) / dayMs;
+    ageOf: (_, { settlesOn }) => {
+      const daysLate = (Date.parse(bookDate) - Date.parse(settlesOn)) / dayMs;
       return { daysLate, extensionDays: 2, isOverdue: daysLate > 2 };
     },
   };
-  return alertFails({ readModels: database, records: database, ages, onOverdue: (fail) => void overdue.push(fail) });
+  const onOverdue = (fail: OverdueFail) => void overdue.push(fail);
+  return alertFails({ readModels: database, records: database, ages, isCurrent, onOverdue });
 }
 
 /** The id of the custodian's last report about an instrument. */

@@ -54,8 +54,8 @@ const orderBuyInV1 = z.object({ instructionId: recordedIdSchema, approvedBy: app
  */
 const reportBuyInV1 = z.object({ ...report, ...moved, owed: minorSchema, executionId: recordedIdSchema });
 
-/** Accepted, without an event, if a buy-in of this instruction was ordered. */
-const checkBuyInV1 = z.object({ instructionId: recordedIdSchema });
+/** Accepted, without an event, if this approval has ordered a buy-in of this instruction; without it, if any has. */
+const checkBuyInV1 = z.object({ instructionId: recordedIdSchema, approvalId: recordedIdSchema.optional() });
 
 /** Accepted, without an event, if the aggregate has instructed exactly this. */
 const checkInstructionV1 = z.object({

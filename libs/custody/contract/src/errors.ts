@@ -5,6 +5,8 @@ export const custodyErrors = {
   ...approverErrors,
   /** Nothing that the market owes is open, its extension period is not over, or a buy-in was ordered. */
   BUY_IN_NOT_POSSIBLE: 409,
+  /** The installation does not write buy-ins yet. */
+  NOT_SWITCHED_ON: 503,
 } as const;
 
 /** The others are met by nobody outside. */
@@ -20,7 +22,7 @@ type CustodyError =
   | 'INSTRUCTION_UNKNOWN'
   /** { reportId }: booked before. */
   | 'REPORT_BOOKED'
-  /** { instructionId }: no buy-in of it was ordered. */
+  /** { instructionId }: this approval has ordered no buy-in of it. */
   | 'BUY_IN_UNKNOWN'
   /** { reverses }: the report that is to be reversed has not come yet, or was reversed. */
   | 'REPORT_UNKNOWN';

@@ -58,6 +58,10 @@ const reversedV1 = z.object({ ...report, reverses: recordedIdSchema, ...moved, .
 const buyInOrderedV1 = z.object({
   instructionId: recordedIdSchema,
   ...moved,
+  /** The settlement date that had passed; the first events have neither it nor the rules. */
+  settlesOn: dateSchema.optional(),
+  /** Ids of the rules that the end of the extension period follows from. */
+  rules: z.array(z.string()).optional(),
   approvedBy: approvedBySchema,
   orderedAt: instantSchema,
 });

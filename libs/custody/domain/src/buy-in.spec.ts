@@ -56,9 +56,13 @@ describe('a buy-in', () => {
     made.isOverdue = false;
     expect(made.orderBuyIn(id, 'a1')).toBe('BUY_IN_NOT_POSSIBLE');
     made.isOverdue = true;
-    expect(made.send('CheckBuyIn', { instructionId: id })).toBe('BUY_IN_UNKNOWN');
+    const check = (approvalId: string | undefined, instructionId = id) =>
+      made.send('CheckBuyIn', { instructionId, approvalId });
+    expect([check('a1'), check(undefined)]).toEqual(['BUY_IN_UNKNOWN', 'BUY_IN_UNKNOWN']);
     expect(made.orderBuyIn(id, 'a1')).toBe('BuyInOrdered');
-    expect(made.send('CheckBuyIn', { instructionId: id })).toBe('nothing');
+    expect([check('a1'), check(undefined), check('a2'), check('a1', 'NORD.2026-11-20.2')]).toEqual([
+      ...['nothing', 'nothing', 'BUY_IN_UNKNOWN', 'BUY_IN_UNKNOWN'],
+    ]);
     expect(made.orderBuyIn(id, 'a1')).toBe('nothing');
     expect(made.orderBuyIn(id, 'a2')).toBe('BUY_IN_NOT_POSSIBLE');
     expect(made.orderBuyIn('NORD.2026-11-20.2', 'a3')).toBe('BUY_IN_NOT_POSSIBLE');
@@ -113,6 +117,51 @@ describe('a buy-in', () => {
     expect(sums(made)).toMatchObject({ undelivered: -10, suspense: 0, clearing: 0, custodianCash: 0, buyIns: 0 });
     expect(made.send('ReportSettlement', settled(10, 1_000))).toBe('SettlementConfirmed');
     expect(sums(made)).toEqual(settledFor(1_000));
+  });
+
+  it('that is taken back may be ordered again, also after shares were delivered', () => {
+    const made = world();
+    made.orderBuyIn(id, 'a1');
+    const first = bought(10, 1_050, 1_000);
+    made.send('ReportBuyIn', first);
+    expect(made.orderBuyIn(id, 'a2')).toBe('BUY_IN_NOT_POSSIBLE');
+    made.send('ReverseReport', { ...base(), reverses: first.reportId });
+    const delivered = settled(4, 400);
+    made.send('ReportSettlement', delivered);
+    expect(made.orderBuyIn(id, 'a2')).toBe('BuyInOrdered');
+    expect(made.events.at(-1)).toMatchObject({ quantity: 6, cash: 600, settlesOn: '2026-11-24', rules: ['rule'] });
+    expect(made.orderBuyIn(id, 'a3')).toBe('BUY_IN_NOT_POSSIBLE');
+    // A delivery that is taken back is none of it.
+    made.send('ReverseReport', { ...base(), reverses: delivered.reportId });
+    expect(made.orderBuyIn(id, 'a3')).toBe('BUY_IN_NOT_POSSIBLE');
+    expect(made.send('ReportBuyIn', bought(10, 1_020, 1_000))).toBe('SettlementBoughtIn');
+    expect(sums(made)).toEqual(settledFor(1_020));
+    expect(made.folded).toEqual(made.state);
+  });
+
+  it('that is taken back may be reported again with what it has cost', () => {
+    const made = world();
+    made.orderBuyIn(id, 'a1');
+    const first = bought(10, 1_050, 1_000);
+    made.send('ReportBuyIn', first);
+    made.send('ReverseReport', { ...base(), reverses: first.reportId });
+    expect(made.send('ReportBuyIn', bought(10, 1_030, 1_000))).toBe('SettlementBoughtIn');
+    expect(sums(made)).toEqual(settledFor(1_030));
+  });
+
+  it('goes by the dates of its instruction, also once that has settled and is open again', () => {
+    const made = world();
+    const report = settled(10, 1_000);
+    made.send('ReportSettlement', report);
+    made.send('ReverseReport', { ...base(), reverses: report.reportId });
+    expect(made.orderBuyIn(id, 'a1')).toBe('BuyInOrdered');
+    expect(made.asked).toEqual([{ settlesOn: '2026-11-24', instructedAt: 5 }]);
+  });
+
+  it.each(['BuyInOrdered', 'SettlementBoughtIn'])('is not ordered before %s is switched on', (type) => {
+    const made = world();
+    made.off = [type];
+    expect(made.orderBuyIn(id, 'a1')).toBe('NOT_SWITCHED_ON');
   });
 
   it('and a bust of its trade leave what was bought in to be delivered', () => {

@@ -1,3 +1,3 @@
 export { orderBuyIn } from './order-buy-in';
 export { custodianActor, settlementDecider, settlementReferences, settlementStateVersion } from './settlement.decider';
-export type { OpenInstruction, SettlementContext, SettlementState } from './settlement-state';
+export type { DueSettlement, OpenInstruction, SettlementContext, SettlementState } from './settlement-state';

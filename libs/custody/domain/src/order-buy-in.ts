@@ -36,31 +36,41 @@ export const orderBuyIn: ApprovalKind = {
   },
 };
 
-export const buyInReference = ({ approvalId }: Pick<ApprovedBy, 'approvalId'>): string => `buyIn:${approvalId}`;
+export const buyInReference = ({ approvalId }: Pick<ApprovedBy, 'approvalId'>, instructionId: string): string =>
+  `buyIn:${approvalId}:${instructionId}`;
 
-/** Rejects with BUY_IN_NOT_POSSIBLE, CUSTODY_NOT_SWITCHED_ON and the codes of `refuseApprovers`. */
+/** Rejects with BUY_IN_NOT_POSSIBLE, NOT_SWITCHED_ON and the codes of `refuseApprovers`. */
 export function decideBuyIn(
-  { open, buyIns }: SettlementState,
+  { open, dates, buyIns }: SettlementState,
   { instructionId, approvedBy }: CustodyCommandOf<'OrderBuyIn'>,
-  { isTaken, isOverdue, staff, now, mayWrite }: SettlementContext,
+  { isTaken, ageOf, staff, now, mayWrite }: SettlementContext,
 ): Decision<CustodyEvent> {
   // A repetition changes nothing, also when one of the two is no longer a member.
-  if (isTaken(buyInReference(approvedBy))) return accept();
+  if (isTaken(buyInReference(approvedBy, instructionId))) return accept();
   if (!(['BuyInOrdered', 'SettlementBoughtIn'] as const).every((type) => mayWrite({ type, v: 1 })))
-    return reject('CUSTODY_NOT_SWITCHED_ON');
+    return reject('NOT_SWITCHED_ON');
   const refused = refuseApprovers(staff, approvedBy, { ...orderBuyIn, beneficiary: null }, now);
   if (refused !== undefined) return refused;
-  const left = open[instructionId];
-  if (left === undefined || left.quantity <= 0 || !isOverdue || buyIns.includes(instructionId))
+  const [left, due] = [open[instructionId], dates[instructionId]];
+  const age = due && { ...due, ...ageOf(due) };
+  if (left === undefined || left.quantity <= 0 || !age?.isOverdue || buyIns[instructionId] === 'ordered')
     return reject('BUY_IN_NOT_POSSIBLE', { instructionId });
   const { symbol, currency, quantity, cash } = left;
   return accept<CustodyEvent>({
-    ...{ type: 'BuyInOrdered', v: 1, instructionId, symbol, currency, quantity, cash, approvedBy, orderedAt: now },
+    ...{ type: 'BuyInOrdered', v: 1, instructionId, symbol, currency, quantity, cash },
+    ...{ settlesOn: age.settlesOn, rules: [...age.rules], approvedBy, orderedAt: now },
   });
 }
 
 /** Asked before the custodian is told to buy in. */
 export const checkBuyIn = (
-  { buyIns }: SettlementState,
-  { instructionId }: CustodyCommandOf<'CheckBuyIn'>,
-): Decision<CustodyEvent> => (buyIns.includes(instructionId) ? accept() : reject('BUY_IN_UNKNOWN', { instructionId }));
+  { buyIns }: Pick<SettlementState, 'buyIns'>,
+  { instructionId, approvalId }: CustodyCommandOf<'CheckBuyIn'>,
+  { isTaken }: Pick<SettlementContext, 'isTaken'>,
+): Decision<CustodyEvent> => {
+  const isOrdered =
+    approvalId === undefined
+      ? buyIns[instructionId] !== undefined
+      : isTaken(buyInReference({ approvalId }, instructionId));
+  return isOrdered ? accept() : reject('BUY_IN_UNKNOWN', { instructionId });
+};

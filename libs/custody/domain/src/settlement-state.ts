@@ -23,6 +23,7 @@ interface BookedReport extends OpenInstruction {
   /** What of the instruction's cash it settled: another amount than `cash` where shares were bought in. */
   readonly owed: Minor;
   readonly isSuspended: boolean;
+  readonly isBuyIn: boolean;
 }
 
 /** The fills and busts in one currency that were instructed, and what they come to. */
@@ -32,6 +33,12 @@ interface InstructedTrades {
   readonly cash: Minor;
 }
 
+/** When an instruction should settle, and when it was made: milliseconds since 1970. */
+export interface DueSettlement {
+  readonly settlesOn: string;
+  readonly instructedAt: number;
+}
+
 /** The settlement of the trades of one date in one instrument. */
 export interface SettlementState {
   readonly instructed: Readonly<Partial<Record<Currency, InstructedTrades>>>;
@@ -39,8 +46,10 @@ export interface SettlementState {
   readonly instructions: number;
   readonly open: Readonly<Record<string, OpenInstruction>>;
   readonly reports: Readonly<Record<string, BookedReport>>;
-  /** The instructions whose buy-in was ordered. */
-  readonly buyIns: readonly string[];
+  /** The dates of all instructions, also of those of which nothing is open. */
+  readonly dates: Readonly<Record<string, DueSettlement>>;
+  /** The instructions whose buy-in was ordered. After one that the custodian has taken back, another is possible. */
+  readonly buyIns: Readonly<Record<string, 'ordered' | 'takenBack'>>;
 }
 
 export const noSettlement: SettlementState = {
@@ -48,7 +57,8 @@ export const noSettlement: SettlementState = {
   instructions: 0,
   open: {},
   reports: {},
-  buyIns: [],
+  dates: {},
+  buyIns: {},
 };
 
 export const instructedIn = ({ instructed }: SettlementState, currency: Currency): InstructedTrades =>
@@ -61,8 +71,8 @@ export interface SettlementContext
   /** When trades of the trade date settle, with the ids of the rules that say so. */
   readonly settlesOn: string;
   readonly rules: readonly string[];
-  /** Whether the extension period of trades of the trade date is over. */
-  readonly isOverdue: boolean;
+  /** Whether an extension period is over now, with the ids of the rules that say so. */
+  readonly ageOf: (due: DueSettlement) => { readonly isOverdue: boolean; readonly rules: readonly string[] };
   readonly staff: StaffView | undefined;
 }
 
@@ -72,7 +82,7 @@ const without = <Value>(all: Readonly<Record<string, Value>>, id: string): Reado
 export function evolve(state: SettlementState, event: CustodyEvent): SettlementState {
   switch (event.type) {
     case 'SettlementInstructed': {
-      const { instructionId, number, symbol, currency, quantity, cash, trades } = event;
+      const { instructionId, number, symbol, currency, quantity, cash, trades, settlesOn, instructedAt } = event;
       const before = instructedIn(state, currency);
       const sum = { trades, quantity: before.quantity + quantity, cash: minor(before.cash + cash) };
       return {
@@ -80,10 +90,11 @@ export function evolve(state: SettlementState, event: CustodyEvent): SettlementS
         instructed: { ...state.instructed, [currency]: sum },
         instructions: number,
         open: { ...state.open, [instructionId]: { symbol, currency, quantity, cash } },
+        dates: { ...state.dates, [instructionId]: { settlesOn, instructedAt } },
       };
     }
     case 'BuyInOrdered':
-      return { ...state, buyIns: [...state.buyIns, event.instructionId] };
+      return { ...state, buyIns: { ...state.buyIns, [event.instructionId]: 'ordered' } };
     case 'SettlementConfirmed':
     case 'SettlementBoughtIn':
       return { ...withOpen(state, event), reports: { ...state.reports, [event.reportId]: bookedIn(event, false) } };
@@ -91,9 +102,12 @@ export function evolve(state: SettlementState, event: CustodyEvent): SettlementS
       return { ...state, reports: { ...state.reports, [event.reportId]: bookedIn(event, true) } };
     case 'SettlementReversed': {
       const reports = without(state.reports, event.reverses);
-      return state.reports[event.reverses]?.isSuspended === true
-        ? { ...state, reports }
-        : { ...withOpen(state, event), reports };
+      const reversed = state.reports[event.reverses];
+      if (reversed?.isSuspended === true) return { ...state, reports };
+      const { instructionId } = event;
+      const buyIns =
+        reversed?.isBuyIn === true ? { ...state.buyIns, [instructionId]: 'takenBack' as const } : state.buyIns;
+      return { ...withOpen(state, event), reports, buyIns };
     }
     case 'SettlementFailed':
       return state;
@@ -102,10 +116,14 @@ export function evolve(state: SettlementState, event: CustodyEvent): SettlementS
   }
 }
 
-type Moved = OpenInstruction & { readonly instructionId: string; readonly owed?: Minor };
+type Moved = OpenInstruction & {
+  readonly type: CustodyEvent['type'];
+  readonly instructionId: string;
+  readonly owed?: Minor;
+};
 
 const bookedIn = (
-  { instructionId, symbol, currency, quantity, cash, owed = cash }: Moved,
+  { type, instructionId, symbol, currency, quantity, cash, owed = cash }: Moved,
   isSuspended: boolean,
 ): BookedReport => ({
   instructionId,
@@ -115,6 +133,7 @@ const bookedIn = (
   cash,
   owed,
   isSuspended,
+  isBuyIn: type === 'SettlementBoughtIn',
 });
 
 /** An instruction of which nothing is open is forgotten; its id is a reference for ever. */

@@ -23,7 +23,7 @@ import { confirmed, fits, instructed, suspended } from './settlement-postings';
 import { evolve, instructedIn, noSettlement, type SettlementContext, type SettlementState } from './settlement-state';
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const settlementStateVersion = 3;
+export const settlementStateVersion = 4;
 
 /** Reports what the custodian says, and asks what was instructed before the custodian is told. */
 export const custodianActor: Actor = { kind: 'system', id: 'custodian' };
@@ -39,7 +39,7 @@ export const settlementDecider: Decider<SettlementState, CustodyCommand, Custody
     if (command.type === 'CheckInstruction') return check(command, context);
     if (!written.every((type) => context.mayWrite({ type, v: 1 }))) return reject('CUSTODY_NOT_SWITCHED_ON');
     if (command.type === 'InstructSettlement') return instruct(state, command, context);
-    if (command.type === 'CheckBuyIn') return checkBuyIn(state, command);
+    if (command.type === 'CheckBuyIn') return checkBuyIn(state, command, context);
     if (command.type === 'OrderBuyIn') return decideBuyIn(state, command, context);
     const { reportId } = command;
     if (context.isTaken(reportReference(reportId))) return reject('REPORT_BOOKED', { reportId });
@@ -79,7 +79,8 @@ const instructionReference = ({ instructionId, symbol, currency, quantity, cash,
 /** A report is booked once for ever, and an instruction is known for ever. */
 export function settlementReferences(event: CustodyEvent): readonly string[] {
   if (event.type === 'SettlementInstructed') return [instructionReference(event)];
-  return [event.type === 'BuyInOrdered' ? buyInReference(event.approvedBy) : reportReference(event.reportId)];
+  if (event.type === 'BuyInOrdered') return [buyInReference(event.approvedBy, event.instructionId)];
+  return [reportReference(event.reportId)];
 }
 
 const check = (
@@ -132,7 +133,7 @@ function buyIn(
   { owed, executionId, ...command }: CustodyCommandOf<'ReportBuyIn'>,
 ): Decision<CustodyEvent> {
   const open = state.open[command.instructionId];
-  const isOrdered = state.buyIns.includes(command.instructionId);
+  const isOrdered = state.buyIns[command.instructionId] !== undefined;
   const reason = isOrdered ? refusal(open, { ...command, cash: owed }) : 'unknown';
   if (open === undefined || reason !== undefined) return suspend(command, reason);
   return accept<CustodyEvent>({

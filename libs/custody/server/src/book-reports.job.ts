@@ -16,6 +16,8 @@ interface ReportOptions {
    * numbers.
    */
   readonly onMissing: (facts: Record<string, unknown>) => void;
+  /** Called about a buy-in that has cost far more or less than its trades. It is booked: the custodian has paid. */
+  readonly onOddBuyIn: (facts: Record<string, unknown>) => void;
 }
 
 interface DueReport extends JobItem {
@@ -78,8 +80,24 @@ const inOrder = (
     return !waits;
   });
 
+type BuyInReport = Extract<CustodyReport, { outcome: 'boughtIn' }>;
+
+/** At less than half or more than twice of what the trades came to, or in the other direction. */
+const isOddBuyIn = (report: CustodyReport): report is BuyInReport => {
+  if (report.outcome !== 'boughtIn') return false;
+  const [paid, owed] = [report.cash * Math.sign(report.owed), Math.abs(report.owed)];
+  return paid * 2 < owed || paid > owed * 2;
+};
+
+const factsOf = ({ seq, instructionId, cash, owed }: BuyInReport) => ({ seq, instructionId, cash, owed });
+
 /** The reports that are to be booked now, page by page in the order of their numbers. */
-async function* dueReports({ readModels, custodian, onMissing }: ReportOptions): AsyncGenerator<readonly DueReport[]> {
+async function* dueReports({
+  readModels,
+  custodian,
+  onMissing,
+  onOddBuyIn,
+}: ReportOptions): AsyncGenerator<readonly DueReport[]> {
   const from = await bookedUpTo(readModels);
   const known = new Set<number>();
   const started = new Set<string>();
@@ -97,6 +115,7 @@ async function* dueReports({ readModels, custodian, onMissing }: ReportOptions):
     if (n === 0 && from > 0 && page.reports.every(({ seq }) => seq !== from)) other += 1;
     const unique = new Map(fresh.map((report) => [report.seq, report]));
     const due = [...unique.values()].filter(({ seq }) => !booked.has(seq)).sort((a, b) => a.seq - b.seq);
+    for (const report of due) if (isOddBuyIn(report)) onOddBuyIn(factsOf(report));
     for (const id of await partlySettled(readModels, due)) started.add(id);
     yield inOrder(due, { whole, started, planned }).map((report) => ({
       id: String(report.seq),

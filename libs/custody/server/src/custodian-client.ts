@@ -19,6 +19,12 @@ const moved = {
 export const instructionSchema = z.strictObject({ id: text, ...moved, tradeDate: dateSchema, settlesOn: dateSchema });
 export type CustodyInstruction = z.output<typeof instructionSchema>;
 
+/** An order to buy in, which its own id names for ever: after one was taken back there may be another. */
+export interface BuyInOrder {
+  readonly orderId: string;
+  readonly instructionId: string;
+}
+
 const ofReport = {
   seq: z.number().int().min(1),
   reportId: text,
@@ -49,10 +55,18 @@ export class CustodianSilent extends Error {
   override readonly name = 'CustodianSilent';
 }
 
-/** The custodian knows another instruction by this id. */
-export class InstructionIdTaken extends Error {
-  override readonly name = 'InstructionIdTaken';
+/** The custodian has refused one instruction or order, and answers about others. */
+export class CustodianRefused extends Error {
+  override readonly name = 'CustodianRefused';
+
+  constructor(readonly status: number) {
+    super(`the custodian responded with ${status}`);
+  }
 }
+
+/** Statuses below 500 that say nothing about what was sent: who asks, too often or too slowly. */
+const notAboutIt: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429]);
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !notAboutIt.has(status);
 
 /**
  * HTTP client of the custodian. An answer is believed if it has the right shape, came in time, and says the same about
@@ -66,15 +80,14 @@ export class CustodianClient {
     private readonly answerMs = answerMsMax,
   ) {}
 
-  /** Repeating it is safe. Throws InstructionIdTaken and CustodianSilent. */
-  async instruct(instruction: CustodyInstruction): Promise<void> {
-    if ((await this.post('/instructions', instruction)) === 409) throw new InstructionIdTaken(instruction.id);
+  /** Repeating it is safe. Throws CustodianRefused, with 409 if the id is taken, and CustodianSilent. */
+  instruct(instruction: CustodyInstruction): Promise<void> {
+    return this.post('/instructions', instruction);
   }
 
-  /** Orders to buy in what is open of an instruction. Repeating it is safe. Throws CustodianSilent. */
-  async buyIn(instructionId: string): Promise<void> {
-    const status = await this.post('/buy-ins', { instructionId });
-    if (status !== 200) throw new CustodianSilent(`the custodian responded with ${status}`);
+  /** Orders to buy in what is open of an instruction. Repeating it is safe. Throws like `instruct`. */
+  buyIn(order: BuyInOrder): Promise<void> {
+    return this.post('/buy-ins', order);
   }
 
   /**
@@ -102,17 +115,15 @@ export class CustodianClient {
     if (env !== this.env) throw new CustodianSilent(`the custodian is ${env}, this installation ${this.env}`);
   }
 
-  /** Returns the status of an answer: 2xx or 409. */
-  private async post(path: string, body: object): Promise<number> {
+  private async post(path: string, body: object): Promise<void> {
     const response = await this.call(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, env: this.env }),
     });
     await response.body?.cancel();
-    if (!response.ok && response.status !== 409)
-      throw new CustodianSilent(`the custodian responded with ${response.status}`);
-    return response.status;
+    if (isRefusal(response.status)) throw new CustodianRefused(response.status);
+    if (!response.ok) throw new CustodianSilent(`the custodian responded with ${response.status}`);
   }
 
   private async get(path: string): Promise<unknown> {

@@ -1,4 +1,7 @@
-import { CustodianSilent } from './custodian-client';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CustodianClient, CustodianSilent } from './custodian-client';
 import { custodyProcess } from './custody.process';
 import { Silence } from './silence';
 
@@ -13,11 +16,12 @@ const task = {
 
 /** Instructions of many days, a custodian, and what the log is asked. */
 function rig() {
-  const world = { now: 0, isDown: true, asked: 0, told: 0 };
+  const world = { now: 0, isDown: true, asked: 0, told: 0, stopped: false };
   const process = custodyProcess({
     gateway: {
       send: async () => {
         world.asked += 1;
+        if (world.stopped) return { kind: 'unknown' };
         return { kind: 'accepted', events: [], position: { partition: 0, offset: 0 } };
       },
     },
@@ -60,6 +64,78 @@ it('lets one attempt find out whether the custodian is still silent', async () =
   world.now += 1_000;
   await Promise.all([attempt(), attempt(), attempt()]);
   expect(world.asked).toBe(2);
+});
+
+it('lets another attempt find out when the log gives no answer to the one that was to', async () => {
+  const { world, attempt } = rig();
+  await attempt();
+  world.now += 1_000;
+  [world.isDown, world.stopped] = [false, true];
+  expect(await attempt()).toMatchObject({ reason: 'NO_ANSWER' });
+  world.stopped = false;
+  expect(await attempt()).toBeUndefined();
+});
+
+it('sends an order to buy in under a subject of its own', () => {
+  const { tasksOf } = custodyProcess({ gateway: {} as never, custodian: {} as never, onForged: () => undefined });
+  const record = {
+    aggregate: 'settlement:NORD.2026-11-19',
+    events: [JSON.parse(readFileSync('docs/events/bought-in/02-BuyInOrdered.v1.json', 'utf8'))],
+  };
+  expect(tasksOf({ record } as never)).toEqual([
+    {
+      subject: 'buyIn:NORD.2026-11-19.1',
+      body: { buyIn: { orderId: expect.any(String), instructionId: 'NORD.2026-11-19.1' } },
+    },
+  ]);
+});
+
+describe('an answer of the custodian', () => {
+  let status = 200;
+  const asked: unknown[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      asked.push(JSON.parse(text));
+      response.writeHead(status).end('{}');
+    });
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const order = { buyIn: { orderId: 'a1', instructionId: 'NORD.2026-11-20.1' } };
+  const client = () => new CustodianClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'SIMULATED');
+  const process = () =>
+    custodyProcess({
+      gateway: { send: async () => ({ kind: 'accepted', events: [], position: { partition: 0, offset: 0 } }) },
+      ...{ custodian: client(), onForged: () => undefined, silence: new Silence(() => 0) },
+    });
+  const signal = new AbortController().signal;
+
+  it.each([
+    [400, 'CUSTODIAN_REFUSED', 'CUSTODIAN_REFUSED'],
+    [404, 'CUSTODIAN_REFUSED', 'CUSTODIAN_REFUSED'],
+    [409, 'INSTRUCTION_ID_TAKEN', 'CUSTODIAN_REFUSED'],
+    [422, 'CUSTODIAN_REFUSED', 'CUSTODIAN_REFUSED'],
+  ])('with %d refuses one instruction or order, and others are sent', async (refused, instruction, buyIn) => {
+    const { carryOut } = process();
+    status = refused;
+    expect(await carryOut(task, signal)).toEqual({ reason: instruction, kind: 'undecided' });
+    expect(await carryOut({ ...task, body: order }, signal)).toEqual({ reason: buyIn, kind: 'undecided' });
+    status = 200;
+    expect(await carryOut(task, signal)).toBeUndefined();
+    expect(await carryOut({ ...task, body: order }, signal)).toBeUndefined();
+    expect(asked.at(-1)).toEqual({ ...order.buyIn, env: 'SIMULATED' });
+  });
+
+  it.each([401, 403, 408, 429, 500, 503])('with %d is silence for all', async (broken) => {
+    const { carryOut } = process();
+    status = broken;
+    expect(await carryOut(task, signal)).toMatchObject({ reason: 'CUSTODIAN_SILENT' });
+    status = 200;
+    expect(await carryOut({ ...task, body: order }, signal)).toMatchObject({ reason: 'CUSTODIAN_SILENT' });
+  });
 });
 
 it('tries again although the attempt that was to find out came to nothing', () => {

@@ -1,9 +1,15 @@
-import { custodyEvents, type CustodyEventOf, type CustodySent } from '@parkett/custody-contract';
+import { custodyEvents, settlementIn, type CustodyEventOf, type CustodySent } from '@parkett/custody-contract';
 import { custodianActor } from '@parkett/custody-domain';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { ProcessManager, Task, TaskFailure } from '@parkett/platform-processes';
 import { randomUUID } from 'node:crypto';
-import { CustodianSilent, InstructionIdTaken, type CustodianClient, type CustodyInstruction } from './custodian-client';
+import {
+  CustodianRefused,
+  CustodianSilent,
+  type BuyInOrder,
+  type CustodianClient,
+  type CustodyInstruction,
+} from './custodian-client';
 import { Silence } from './silence';
 
 /** Longer waits would hold up the tasks behind it; the task is set aside meanwhile. */
@@ -39,15 +45,18 @@ export const custodyProcess = ({
       ? events.flatMap((recorded): Task<CustodyTask>[] => {
           const event = custodyEvents.read(recorded);
           if (event.type === 'SettlementInstructed') return [{ subject: aggregate, body: instructionOf(event) }];
-          return event.type === 'BuyInOrdered' ? [{ subject: aggregate, body: { buyIn: event.instructionId } }] : [];
+          return event.type === 'BuyInOrdered' ? [orderTask(event)] : [];
         })
       : [],
   async carryOut({ subject, body }) {
     if (!silence.mayTry()) return silent;
-    const failure = await check(gateway, subject, body);
-    if (failure !== undefined && forged.has(failure.reason))
-      onForged({ settlement: subject, ...('buyIn' in body ? body : { instruction: body.id }) });
-    if (failure !== undefined) return failure;
+    const settlement = 'buyIn' in body ? settlementIn(body.buyIn.instructionId) : subject;
+    const failure = await check(gateway, settlement, body);
+    if (failure !== undefined) {
+      silence.notAsked();
+      if (forged.has(failure.reason)) onForged({ settlement, ...('buyIn' in body ? body : { instruction: body.id }) });
+      return failure;
+    }
     try {
       await ('buyIn' in body ? custodian.buyIn(body.buyIn) : custodian.instruct(body));
     } catch (error) {
@@ -55,17 +64,27 @@ export const custodyProcess = ({
         silence.silent();
         return silent;
       }
-      if (!(error instanceof InstructionIdTaken)) throw error;
+      if (!(error instanceof CustodianRefused)) throw error;
       silence.answered();
-      return { reason: 'INSTRUCTION_ID_TAKEN', kind: 'undecided' };
+      const isTaken = error.status === 409 && !('buyIn' in body);
+      return { reason: isTaken ? 'INSTRUCTION_ID_TAKEN' : 'CUSTODIAN_REFUSED', kind: 'undecided' };
     }
     silence.answered();
     return undefined;
   },
 });
 
-/** What the custodian is to be told: an instruction, or the id of one that is to be bought in. */
-type CustodyTask = CustodyInstruction | { readonly buyIn: string };
+/** What the custodian is to be told: an instruction, or an order to buy in. */
+type CustodyTask = CustodyInstruction | { readonly buyIn: BuyInOrder };
+
+/** A subject of its own: what is instructed later does not wait for an order that the custodian refuses. */
+const orderTask = ({
+  instructionId,
+  approvedBy: { approvalId },
+}: CustodyEventOf<'BuyInOrdered'>): Task<CustodyTask> => ({
+  subject: `buyIn:${instructionId}`,
+  body: { buyIn: { orderId: approvalId, instructionId } },
+});
 
 const forged: ReadonlySet<string> = new Set(['INSTRUCTION_UNKNOWN', 'BUY_IN_UNKNOWN']);
 
@@ -91,7 +110,10 @@ const instructionOf = ({
 
 /** The question whether the aggregate has instructed or ordered this. */
 function questionOf(body: CustodyTask): Pick<CommandRequest<CustodySent>, 'type' | 'body'> {
-  if ('buyIn' in body) return { type: 'CheckBuyIn', body: { instructionId: body.buyIn } };
+  if ('buyIn' in body) {
+    const { instructionId, orderId: approvalId } = body.buyIn;
+    return { type: 'CheckBuyIn', body: { instructionId, approvalId } };
+  }
   const { id: instructionId, ...what } = body;
   return { type: 'CheckInstruction', body: { instructionId, ...what } };
 }

@@ -64,12 +64,15 @@ async function write(client: PoolClient, event: CustodyEvent, record: ChainedRec
        WHERE instruction_id = $1`,
       [instructionId, event.reason, at],
     );
-  // A reversal that empties suspense leaves the instruction as it is, and says what of it is open.
+  // A reversal that empties suspense leaves the instruction as it is, and says what of it is open. After a buy-in that
+  // is taken back another one may be ordered.
   else if (event.type !== 'SettlementSuspended')
     await client.query(
-      `UPDATE settlement_instructions SET open_quantity = $2, open_cash = $3, updated_at = $4
+      `UPDATE settlement_instructions SET open_quantity = $2, open_cash = $3, updated_at = $4, buy_in_at = CASE
+         WHEN EXISTS (SELECT FROM custody_reports WHERE instruction_id = $1 AND report_id = $5 AND outcome = 'boughtIn')
+         THEN NULL ELSE buy_in_at END
        WHERE instruction_id = $1`,
-      [instructionId, event.openQuantity, event.openCash, at],
+      [instructionId, event.openQuantity, event.openCash, at, 'reverses' in event ? event.reverses : ''],
     );
 }
 

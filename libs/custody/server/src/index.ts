@@ -8,6 +8,7 @@ export { custodyRecordMigrations } from './holdings-tables';
 export { alertFails, type OverdueFail } from './fails/alert-fails';
 export { CustodyModule } from './fails/custody.module';
 export { readFails } from './fails/read-fails';
+export { undeliveredOf } from './fails/undelivered';
 export { FAIL_AGES, type FailAge, type FailAges } from './fails/fail-ages';
 export { instructSettlementsJob } from './instruct-settlements.job';
 export { custodyMessages } from './messages/custody-messages';

@@ -1,5 +1,11 @@
 import { custodyCommands, custodyEvents, tradesOf } from '@parkett/custody-contract';
-import { settlementDecider, settlementReferences, settlementStateVersion } from '@parkett/custody-domain';
+import {
+  settlementDecider,
+  settlementReferences,
+  settlementStateVersion,
+  type DueSettlement,
+  type SettlementContext,
+} from '@parkett/custody-domain';
 import type { StaffSource } from '@parkett/kernel';
 import { settlementDaysDefault, weekdaysAfter, type Instrument, type TradingRules } from '@parkett/market-contract';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
@@ -19,16 +25,17 @@ interface SettlingMarket {
 interface SettlementFacts {
   /** The date of an instant in the broker's time zone. */
   readonly dateOf: (at: number) => string;
-  /** Whether the extension period of what should have settled on a date is over. */
-  readonly isOverdue: (instrument: Instrument | undefined, settlesOn: string, today: string) => boolean;
+  /** How late something in an instrument is at an instant. */
+  readonly ageOf: (
+    instrument: Instrument | undefined,
+    due: DueSettlement,
+    now: number,
+  ) => ReturnType<SettlementContext['ageOf']>;
   readonly staff: StaffSource;
 }
 
 /** The settlement of the trades of one date in one instrument, as the engine runs it. */
-export const settlementKind = (
-  market: SettlingMarket,
-  { dateOf, isOverdue, staff }: SettlementFacts,
-): AnyAggregateKind =>
+export const settlementKind = (market: SettlingMarket, { dateOf, ageOf, staff }: SettlementFacts): AnyAggregateKind =>
   aggregateKind({
     prefix: 'settlement',
     stateVersion: settlementStateVersion,
@@ -38,16 +45,15 @@ export const settlementKind = (
     parseCommand: (sent) => custodyCommands.parse(sent),
     contextFor: (command, { aggregate, actor, now, businessDate, isTaken, mayWrite }) => {
       const today = dateOf(now);
-      const base = { aggregate, actor, now, businessDate, isTaken, mayWrite, today };
-      const neutral = { settlesOn: '', rules: [], isOverdue: false, staff: undefined };
+      const base = { aggregate, actor, now, businessDate, isTaken, mayWrite, today, settlesOn: '', rules: [] };
+      const neutral = { ageOf: () => ({ isOverdue: false, rules: [] }), staff: undefined };
       const recorded = { referenceOffset: market.referenceOffset() };
       if (command.type === 'InstructSettlement')
         return { context: { ...base, ...neutral, ...datesOf(market, command) }, recorded };
       const trades = command.type === 'OrderBuyIn' ? tradesOf(aggregate) : undefined;
       if (trades === undefined) return { context: { ...base, ...neutral }, recorded: {} };
-      const dates = datesOf(market, trades);
-      const late = isOverdue(market.instrument(trades.symbol), dates.settlesOn, today);
-      return { context: { ...base, ...dates, isOverdue: late, staff: staff() }, recorded };
+      const instrument = market.instrument(trades.symbol);
+      return { context: { ...base, ageOf: (due) => ageOf(instrument, due, now), staff: staff() }, recorded };
     },
   });
 

@@ -22,6 +22,11 @@ export class Silence {
     return true;
   }
 
+  /** The attempt came to nothing before the service was asked: the next one finds out. */
+  notAsked(): void {
+    this.until = 0;
+  }
+
   answered(): void {
     this.pauseMs = 0;
   }

@@ -28,7 +28,7 @@ export * from './rules/lot-rules';
 export * from './rules/price-limits';
 export * from './rules/rule-sets';
 export * from './rules/session-rules';
-export { settlementFailOf, type SettlementFail } from './rules/settlement-fails';
+export { settlementFailAt, settlementFailOf, type SettlementFail } from './rules/settlement-fails';
 export * from './rules/settlement-rules';
 export * from './rules/tick-rules';
 export * from './rules/trading-rules';

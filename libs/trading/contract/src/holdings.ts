@@ -24,8 +24,13 @@ export const holdingSchema = z.object({
   position: positionSchema.nullable(),
   /** Bought on the current trade date of the market or later. */
   boughtToday: sharesSchema,
-  /** Shares whose purchase has settled. */
+  /** Shares whose purchase has settled, without those that are undelivered. */
   settled: sharesSchema,
+  /**
+   * Shares whose settlement date is over and that the market has not delivered to the broker. They can be sold. At
+   * most: purchases of a date are delivered for all customers together.
+   */
+  undelivered: sharesSchema.default(sharesOf(noShares)),
   /** Shares that open orders would sell. */
   reserved: sharesSchema,
   /** Shares that the customer's block offers would sell, and shares of a block that may not be sold yet. */

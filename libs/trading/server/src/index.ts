@@ -6,6 +6,8 @@ export {
   ORDER_TAXES,
   TRADING_MARKET,
   TRADING_PASSWORDS,
+  UNDELIVERED_TRADES,
+  type UndeliveredTrades,
   type AskedOrder,
   type EstimatedSale,
   type LackingCash,

@@ -51,9 +51,13 @@ export interface OrderTaxes {
 }
 export type TaxOfSale = (sale: EstimatedSale, ledger: Ledger, now: number) => WithheldTax | null;
 
+/** Provided by the composition: what the market should have delivered of a share and has not, by trade date. */
+export type UndeliveredTrades = (symbol: string) => Promise<ReadonlyMap<string, number>>;
+
 /** Injection tokens for the services of other contexts that trading needs; the server provides them. */
 export const ORDER_EXCHANGES = 'ORDER_EXCHANGES';
 export const ORDER_GATES = 'ORDER_GATES';
 export const ORDER_TAXES = 'ORDER_TAXES';
 export const TRADING_MARKET = 'TRADING_MARKET';
 export const TRADING_PASSWORDS = 'TRADING_PASSWORDS';
+export const UNDELIVERED_TRADES = 'UNDELIVERED_TRADES';

@@ -78,7 +78,7 @@ export function nightJobs({ stack, setting, byDay, byNight, projected }: Parts):
     chunked(
       bookReportsJob({
         ...{ readModels, custodian: new CustodianClient(setting.custodianUrl, env), isSwitchedOn },
-        onMissing: () => undefined,
+        ...{ onMissing: () => undefined, onOddBuyIn: () => undefined },
       }),
     ),
     chunked(

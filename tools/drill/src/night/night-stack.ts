@@ -10,7 +10,7 @@ import { documentsProjection } from '@parkett/documents-server';
 import { price, type StaffView } from '@parkett/kernel';
 import { ownRules, type CorporateAction } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { addDays, brokerZone, settlementFailOf } from '@parkett/market-domain';
+import { addDays, brokerZone, settlementFailAt } from '@parkett/market-domain';
 import { marketMigrations } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { backgroundLimits, Database, migrate, type Projection } from '@parkett/platform-read-model';
@@ -91,7 +91,7 @@ export class NightStack {
     const view = marketOf(dates);
     const settlement = settlementKind(view, {
       ...{ dateOf: (at) => brokerZone.dateOf(at), staff: () => staff },
-      isOverdue: (instrument, settlesOn, today) => settlementFailOf(instrument, settlesOn, today).isOverdue,
+      ageOf: settlementFailAt,
     });
     const kinds = [accountKind(view, () => staff), settlement];
     const events = new EventStack(

@@ -25,7 +25,7 @@ export interface RecordedOrders {
 
 /** What fills have booked is in all of these: settlement with the custodian moves it from one to another. */
 const ofMarket: ReadonlySet<string> = new Set([
-  ...['house:clearing', 'house:custody', 'house:undelivered', 'house:custodianCash'],
+  ...['house:clearing', 'house:custody', 'house:undelivered', 'house:custodianCash', 'house:buyIns'],
 ]);
 
 interface Row {

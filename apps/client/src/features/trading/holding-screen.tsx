@@ -46,6 +46,7 @@ function ShareFacts({ detail, position }: HeldProps) {
       {detail.inTransfers > 0 && <Fact name={t('lot.inTransfers')}>{quantity(detail.inTransfers)}</Fact>}
       <Fact name={t('lot.boughtToday')}>{quantity(detail.boughtToday)}</Fact>
       <Fact name={t('lot.settled')}>{quantity(detail.settled)}</Fact>
+      {detail.undelivered > 0 && <Fact name={t('lot.undelivered')}>{quantity(detail.undelivered)}</Fact>}
     </>
   );
 }
@@ -257,21 +258,25 @@ function Holding({ symbol }: { readonly symbol: string }) {
   );
 }
 
-const Held = ({ detail, position }: HeldProps) => (
-  <>
-    <Card>
-      <div className={styles.padded}>
-        <Facts>
-          <ShareFacts detail={detail} position={position} />
-        </Facts>
-      </div>
-    </Card>
-    <CloseButton position={position} />
-    <TransferLinks symbol={position.symbol} />
-    <CostFacts detail={detail} position={position} />
-    <ChargeFacts detail={detail} position={position} />
-  </>
-);
+function Held({ detail, position }: HeldProps) {
+  const { t } = useText();
+  return (
+    <>
+      <Card>
+        <div className={styles.padded}>
+          <Facts>
+            <ShareFacts detail={detail} position={position} />
+          </Facts>
+          {detail.undelivered > 0 && <p className={styles.note}>{t('lot.undeliveredHint')}</p>}
+        </div>
+      </Card>
+      <CloseButton position={position} />
+      <TransferLinks symbol={position.symbol} />
+      <CostFacts detail={detail} position={position} />
+      <ChargeFacts detail={detail} position={position} />
+    </>
+  );
+}
 
 function NotHeld() {
   const { t } = useText();

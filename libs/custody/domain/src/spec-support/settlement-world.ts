@@ -1,5 +1,6 @@
 import { custodyCommands, custodyEvents, settlementOf, type CustodyEvent } from '@parkett/custody-contract';
 import { approvalsActor, type Actor, type StaffView } from '@parkett/kernel';
+import type { DueSettlement } from '../settlement-state';
 import { custodianActor, settlementDecider, settlementReferences } from '../settlement.decider';
 
 const tradeDate = '2026-11-20';
@@ -29,6 +30,10 @@ export class SettlementWorld {
   state = settlementDecider.initialState('');
   businessDate = '2026-11-23';
   isOverdue = true;
+  /** Events that are not switched on. */
+  off: readonly string[] = [];
+  /** Of which dates it was asked whether they are overdue. */
+  readonly asked: DueSettlement[] = [];
   readonly events: CustodyEvent[] = [];
   /** What the broker's accounts hold, by bucket and unit. */
   readonly sums = new Map<string, number>();
@@ -43,7 +48,11 @@ export class SettlementWorld {
     if (command === undefined) return 'unreadable';
     const decision = settlementDecider.decide(this.state, command, {
       ...{ aggregate: this.aggregate, actor, now: 5, businessDate: this.businessDate, today: '2026-11-23' },
-      ...{ settlesOn: '2026-11-24', rules: [], mayWrite: () => true, isOverdue: this.isOverdue, staff },
+      ...{ settlesOn: '2026-11-24', rules: [], mayWrite: ({ type: written }) => !this.off.includes(written), staff },
+      ageOf: (due) => {
+        this.asked.push(due);
+        return { isOverdue: this.isOverdue, rules: ['rule'] };
+      },
       isTaken: (reference) => this.taken.has(reference),
     });
     if (decision.kind === 'rejected') return decision.rejection.code;

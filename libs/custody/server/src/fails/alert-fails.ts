@@ -1,6 +1,7 @@
 import type { Database } from '@parkett/platform-read-model';
+import { settlementIn } from '@parkett/custody-contract';
 import type { FailAges } from './fail-ages';
-import { readFails } from './read-fails';
+import { dueOf, readFails } from './read-fails';
 
 /** An open instruction whose extension period is over. Quantities are millionths of a share, cash is minor units. */
 export interface OverdueFail {
@@ -17,6 +18,8 @@ interface AlertOptions {
   readonly readModels: Pick<Database, 'rows'>;
   readonly records: Pick<Database, 'rows'>;
   readonly ages: FailAges;
+  /** Whether the read models show all of a settlement. What they do not is left as it is. */
+  readonly isCurrent: (settlement: string) => boolean;
   readonly onOverdue: (fail: OverdueFail) => void;
 }
 
@@ -27,7 +30,7 @@ const pageMax = 1_000;
  * The alert comes before it is noted, so it may come twice and is never lost.
  */
 export async function alertFails(options: AlertOptions): Promise<{ readonly late: number; readonly overdue: number }> {
-  const { readModels, records, ages, onOverdue } = options;
+  const { readModels, records, ages, isCurrent, onOverdue } = options;
   const noted = new Set(
     (await records.rows<{ id: string }>('SELECT instruction_id AS id FROM settlement_fail_alerts')).map(({ id }) => id),
   );
@@ -39,9 +42,9 @@ export async function alertFails(options: AlertOptions): Promise<{ readonly late
     after = page.next;
     late += page.fails.length;
     for (const row of page.fails) {
-      const age = ages.ageOf(row.symbol, row.settles_on, today);
-      if (!age.isOverdue) continue;
       const instructionId = row.instruction_id;
+      const age = ages.ageOf(row.symbol, dueOf(row));
+      if (!age.isOverdue || !isCurrent(settlementIn(instructionId))) continue;
       overdue.add(instructionId);
       if (noted.has(instructionId)) continue;
       onOverdue({
@@ -53,6 +56,7 @@ export async function alertFails(options: AlertOptions): Promise<{ readonly late
       ]);
     }
   }
-  await records.rows('DELETE FROM settlement_fail_alerts WHERE NOT (instruction_id = ANY($1))', [[...overdue]]);
+  const ended = [...noted].filter((id) => !overdue.has(id) && isCurrent(settlementIn(id)));
+  await records.rows('DELETE FROM settlement_fail_alerts WHERE instruction_id = ANY($1)', [ended]);
   return { late, overdue: overdue.size };
 }

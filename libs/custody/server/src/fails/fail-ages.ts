@@ -1,4 +1,6 @@
-/** How late something is that should have settled on a date before; see `settlementFailOf` of the market. */
+import type { DueSettlement } from '@parkett/custody-domain';
+
+/** How late something is that should have settled; see `settlementFailAt` of the market. */
 export interface FailAge {
   readonly daysLate: number;
   readonly extensionDays: number;
@@ -9,7 +11,8 @@ export interface FailAge {
 export interface FailAges {
   /** The date in the broker's time zone. */
   today(): string;
-  ageOf(symbol: string, settlesOn: string, today: string): FailAge;
+  /** How late it is now, by the dates of its market. */
+  ageOf(symbol: string, due: DueSettlement): FailAge;
 }
 
 /** Injection token of FailAges. */

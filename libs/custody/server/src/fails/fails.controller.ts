@@ -10,10 +10,11 @@ import { orderBuyIn } from '@parkett/custody-domain';
 import { Controller, Inject } from '@nestjs/common';
 import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import { currencySchema, formatAmount, minor, type InputOf } from '@parkett/kernel';
+import { EventVersions } from '@parkett/platform-event-log';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { READ_DB, type Database } from '@parkett/platform-read-model';
 import { FAIL_AGES, type FailAge, type FailAges } from './fail-ages';
-import { readFails, readOpen, type FailRow } from './read-fails';
+import { dueOf, readFails, readOpen, type FailRow } from './read-fails';
 
 /** What custody or clearing has not delivered, for members of staff, and what they do about it. */
 @Controller()
@@ -23,6 +24,7 @@ export class FailsController {
     @Inject(READ_DB) private readonly readModels: Database,
     @Inject(FAIL_AGES) private readonly ages: FailAges,
     @Inject(APPROVAL_REQUESTS) private readonly approvals: ApprovalRequests,
+    @Inject(EventVersions) private readonly versions: EventVersions,
   ) {}
 
   @Mount(listSettlementFails)
@@ -30,16 +32,17 @@ export class FailsController {
     await this.desk.record(staffId, 'listSettlementFails');
     const today = this.ages.today();
     const { fails, total, next } = await this.readModels.snapshot((moment) => readFails(moment, today, page));
-    return { fails: fails.map((row) => viewOf(row, this.ages.ageOf(row.symbol, row.settles_on, today))), total, next };
+    return { fails: fails.map((row) => viewOf(row, this.ages.ageOf(row.symbol, dueOf(row)))), total, next };
   }
 
-  /** Throws BUY_IN_NOT_POSSIBLE; the settlement itself asks again when the request is approved. */
+  /** Throws BUY_IN_NOT_POSSIBLE and NOT_SWITCHED_ON; the settlement itself asks again when the request is approved. */
   @Mount(requestBuyIn)
   async buyIn(
     @StaffCaller() { staffId }: StaffInfo,
     @IdempotencyKey() key: string,
     @Input() { instructionId, reason }: InputOf<typeof requestBuyIn>,
   ) {
+    if (!isSwitchedOn(this.versions)) throw new Problem(custodyErrors.NOT_SWITCHED_ON, 'NOT_SWITCHED_ON');
     const fail = await this.open(instructionId);
     // A repetition gets the answer that was recorded, whatever became of the instruction meanwhile.
     if ((fail === undefined || !mayBuyIn(fail)) && !(await this.approvals.isRequested(staffId, key)))
@@ -58,7 +61,7 @@ export class FailsController {
 
   private async open(instructionId: string): Promise<SettlementFailRow | undefined> {
     const row = await readOpen(this.readModels, instructionId);
-    return row && viewOf(row, this.ages.ageOf(row.symbol, row.settles_on, this.ages.today()));
+    return row && viewOf(row, this.ages.ageOf(row.symbol, dueOf(row)));
   }
 }
 
@@ -82,6 +85,9 @@ const sideOf = (openQuantity: number): SettlementFailRow['side'] =>
 
 const lastReportOf = ({ outcome, report_reason: reason, reported_at: at }: FailRow): SettlementFailRow['lastReport'] =>
   outcome === null ? null : settlementFailSchema.shape.lastReport.parse({ outcome, reason, reportedAt: Number(at) });
+
+const isSwitchedOn = (versions: EventVersions): boolean =>
+  (['BuyInOrdered', 'SettlementBoughtIn'] as const).every((type) => versions.mayWrite({ type, v: 1 }));
 
 /** Shares that the market owes are overdue, and nobody has ordered to buy them in. */
 const mayBuyIn = ({ side, isOverdue, buyInAt }: SettlementFailRow): boolean =>

@@ -1,3 +1,4 @@
+import type { DueSettlement } from '@parkett/custody-domain';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import type { settlementInstructionTable } from '../custody-tables';
 
@@ -7,6 +8,12 @@ export interface FailRow extends StoredRow<typeof settlementInstructionTable.col
   readonly report_reason: string | null;
   readonly reported_at: string | null;
 }
+
+/** When it should have settled, and when it was instructed. */
+export const dueOf = ({ settles_on: settlesOn, instructed_at: at }: FailRow): DueSettlement => ({
+  settlesOn,
+  instructedAt: Number(at),
+});
 
 const isOpen = '(open_quantity <> 0 OR open_cash <> 0)';
 

@@ -1,4 +1,4 @@
 export const es = {
   BUY_IN_NOT_POSSIBLE:
-    'Esta liquidación no admite recompra: no está vencida, la recompra ya está ordenada o el mercado no debe títulos. No se ha ejecutado nada.',
+    'Esta liquidación no admite recompra: el plazo de prórroga no ha terminado, la recompra ya está ordenada o el mercado no debe títulos. No se ha ejecutado nada.',
 };

@@ -1,4 +1,4 @@
 export const it = {
   BUY_IN_NOT_POSSIBLE:
-    'Questo regolamento non può essere oggetto di buy-in: non è scaduto, il buy-in è già stato ordinato oppure il mercato non deve titoli. Non è stato eseguito nulla.',
+    'Questo regolamento non può essere oggetto di buy-in: il periodo di proroga non è terminato, il buy-in è già stato ordinato oppure il mercato non deve titoli. Non è stato eseguito nulla.',
 };

@@ -1,5 +1,6 @@
 import { weekdaysAfter, type MarketSegment } from '@parkett/market-contract';
 import { calendarOf } from '../calendars/calendars';
+import { zoneOf } from '../calendars/market-zone';
 import { applies, type DatedRule } from './dated-rule';
 import data from './settlement-fail-rules.json';
 import { settlementDateAfter, settlementRuleOf } from './settlement-rules';
@@ -23,6 +24,25 @@ export interface SettlementFail {
   readonly extensionDays: number;
   /** Whether the extension period is over. */
   readonly isOverdue: boolean;
+  /** Ids of the rules that it follows from; none where no market's rule is known. */
+  readonly rules: readonly string[];
+}
+
+/** When something should have settled, and when it was instructed: milliseconds since 1970. */
+interface DueSettlement {
+  readonly settlesOn: string;
+  readonly instructedAt: number;
+}
+
+/** How late something is at an instant, by the dates of its market. What was instructed later counts from then. */
+export function settlementFailAt(
+  segment: MarketSegment | undefined,
+  { settlesOn, instructedAt }: DueSettlement,
+  now: number,
+): SettlementFail {
+  const zone = zoneOf(segment?.mic);
+  const instructedOn = zone.dateOf(instructedAt);
+  return settlementFailOf(segment, settlesOn > instructedOn ? settlesOn : instructedOn, zone.dateOf(now));
 }
 
 /** How late something is on a date that should have settled before; `segment` is undefined for an unknown instrument. */
@@ -34,7 +54,7 @@ export function settlementFailOf(segment: MarketSegment | undefined, settlesOn: 
   }
   const rule = segment && rules.find((one) => applies(one, segment, settlesOn));
   const extensionDays = rule?.days ?? extensionDaysDefault;
-  return { daysLate, extensionDays, isOverdue: daysLate > extensionDays };
+  return { daysLate, extensionDays, isOverdue: daysLate > extensionDays, rules: rule === undefined ? [] : [rule.id] };
 }
 
 /** By weekdays where the market's calendar ends or is unknown. */

@@ -41,9 +41,11 @@ import {
   ORDER_GATES,
   ORDER_TAXES,
   TRADING_MARKET,
+  UNDELIVERED_TRADES,
   type OrderExchanges,
   type OrderGates,
   type OrderTaxes,
+  type UndeliveredTrades,
 } from '../ports';
 import { inWords } from '../queries/order-rows';
 import type { TradingReader } from '../queries/trading-reader';
@@ -68,6 +70,7 @@ export class TradingController {
     @Inject(EventVersions) private readonly versions: EventVersions,
     @Inject(Explainer) private readonly explainer: Explainer,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'venueUrl'>,
+    @Inject(UNDELIVERED_TRADES) private readonly undelivered: UndeliveredTrades,
   ) {}
 
   @Mount(placeOrder)
@@ -134,7 +137,7 @@ export class TradingController {
 
   @Mount(getHolding, { reads: 'holdings' })
   holding(@Caller() caller: CallerInfo, @Input() { symbol }: InputOf<typeof getHolding>) {
-    return this.ask((reader) => reader.holding(caller.accountId, symbol));
+    return this.ask(async (reader) => reader.holding(caller.accountId, symbol, await this.undelivered(symbol)));
   }
 
   @Mount(listLots, { reads: 'holdings' })

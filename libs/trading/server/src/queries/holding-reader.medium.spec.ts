@@ -86,6 +86,17 @@ it('purchases are settled once their settlement date has come', async () => {
   market.date = '2026-11-20';
 });
 
+it('shares that the market owes are bought and not settled, at most as many as it owes of their date', async () => {
+  market.date = '2026-11-26';
+  const heldWhile = (owed: readonly (readonly [string, number])[]) => reader.holding('A', 'NORD', new Map(owed));
+  const late = (shares: number) => [['2026-11-20', shares * 1_000_000] as const];
+  expect(await heldWhile(late(5))).toMatchObject({ settled: 3, undelivered: 5, position: { availableQuantity: 6 } });
+  expect(await heldWhile(late(500))).toMatchObject({ settled: 0, undelivered: 8 });
+  expect(await heldWhile([['2026-11-19', 1_000_000]])).toMatchObject({ settled: 8, undelivered: 0 });
+  expect(await heldWhile([])).toMatchObject({ settled: 8, undelivered: 0 });
+  market.date = '2026-11-20';
+});
+
 it('lots are kept after they are sold, page by page', async () => {
   const first = await reader.lots('A', { symbol: 'NORD', state: 'all', limit: 1 });
   expect(first.lots).toMatchObject([{ lotId: 'b2', orderId: 'buy2', price: '10.00', quantity: 10, left: 8 }]);

@@ -1,5 +1,6 @@
 import {
   add,
+  millionths,
   minor,
   noShares,
   price,
@@ -27,7 +28,7 @@ import type { boughtLotTable, holdingCostTable } from '../projections/lot-histor
 import { orderDateOf, type MarketView } from '../trading-slice';
 import { closedFigures, closedOf, closedRows, type ClosedRow } from './closed-rows';
 import { afterCursor, nextCursor, type Page } from './cursor';
-import { leavingLots, settledShares } from './leaving-lots';
+import { leavingLots, settledShares, undeliveredShares } from './leaving-lots';
 import { readLotActions } from './lot-actions';
 import { costUnknownSales } from './sales-of-unknown-cost';
 import { storedShares } from './stored-shares';
@@ -80,6 +81,14 @@ interface Sale {
   readonly lotCount: number;
 }
 
+interface AskedHolding {
+  readonly symbol: string;
+  /** As it is listed at the moment that the reader reads. */
+  readonly position: Position | undefined;
+  /** What the market has not delivered to the broker, by trade date. */
+  readonly undelivered: ReadonlyMap<string, number>;
+}
+
 /** A page of the lots of a share. */
 interface LotsPage extends Page {
   readonly symbol: string;
@@ -95,8 +104,7 @@ export class HoldingReader {
     readonly market: MarketView,
   ) {}
 
-  /** `position` is the holding as it is listed at the moment that this reader reads. */
-  async detail(accountId: string, symbol: string, position: Position | undefined): Promise<HoldingDetail> {
+  async detail(accountId: string, { symbol, position, undelivered }: AskedHolding): Promise<HoldingDetail> {
     const dates = await this.database.rows<DateRow>(
       `SELECT buy_date, sum(quantity)::text AS quantity, sum(value + fees)::text AS cost, min(currency) AS currency
        FROM lots WHERE account_id = $1 AND symbol = $2 GROUP BY buy_date`,
@@ -119,11 +127,13 @@ export class HoldingReader {
     const [own] = await readCash(this.database, accountId);
     const costs = row ? costsOf(row) : nothingTraded;
     const unknown = await costUnknownSales(this.database, accountId, symbol);
+    const late = undeliveredShares(dates, undelivered);
     const { bookedProfit, buyFees, buyTaxes, sellFees, sellTaxes } = costs;
     return {
       position: position ?? null,
       boughtToday: sharesOf(this.boughtToday(symbol, dates)),
-      settled: sharesOf(settledShares(this.market, symbol, dates)),
+      settled: sharesOf(millionths(Math.max(0, settledShares(this.market, symbol, dates) - late))),
+      undelivered: sharesOf(late),
       reserved: sharesOf(storedShares(reserved?.quantity ?? '0')),
       inBlocks: sharesOf(storedShares(reserved?.blocks ?? '0')),
       inTransfers: sharesOf(storedShares(reserved?.transfers ?? '0')),

@@ -1,4 +1,14 @@
-import { minor, noShares, quantityOf, sharesOf, sum, sumShares, type Currency, type Quantity } from '@parkett/kernel';
+import {
+  millionths,
+  minor,
+  noShares,
+  quantityOf,
+  sharesOf,
+  sum,
+  sumShares,
+  type Currency,
+  type Quantity,
+} from '@parkett/kernel';
 import { consumeLots } from '@parkett/ledger';
 import { weekdaysAfter } from '@parkett/market-contract';
 import type { Rows } from '@parkett/platform-read-model';
@@ -25,6 +35,10 @@ export function settledShares(market: MarketView, symbol: string, dates: readonl
     (weekdaysAfter(date, settlementDaysMax) <= today || settlementDate(market, instrument, date) <= today);
   return sumShares(dates.filter((row) => isSettled(row.buy_date)).map((row) => storedShares(row.quantity)));
 }
+
+/** Shares of a customer that the market has not delivered: at most what it owes of their trade dates. */
+export const undeliveredShares = (dates: readonly DateRow[], owed: ReadonlyMap<string, number>): Quantity =>
+  sumShares(dates.map((row) => millionths(Math.min(storedShares(row.quantity), owed.get(row.buy_date) ?? 0))));
 
 interface LotRow extends DateRow {
   readonly lot_id: string;

@@ -101,10 +101,15 @@ export class TradingReader {
   }
 
   /** What the customer holds of a share, and what it has brought in so far. */
-  holding(accountId: string, symbol: string): Promise<HoldingDetail> {
+  /** `undelivered`: what the market has not delivered of the share, by trade date. */
+  holding(
+    accountId: string,
+    symbol: string,
+    undelivered: ReadonlyMap<string, number> = new Map(),
+  ): Promise<HoldingDetail> {
     return this.database.snapshot(async (moment) => {
       const [position] = await readPositions(moment, this, accountId, symbol);
-      return new HoldingReader(moment, this.market).detail(accountId, symbol, position);
+      return new HoldingReader(moment, this.market).detail(accountId, { symbol, position, undelivered });
     });
   }
 

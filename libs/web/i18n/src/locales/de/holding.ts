@@ -15,6 +15,9 @@ export const words = {
   'lot.boughtAt': 'Ausgeführt',
   'lot.boughtToday': 'Heute gekauft',
   'lot.settled': 'Abgewickelt',
+  'lot.undelivered': 'Gekauft, noch nicht geliefert',
+  'lot.undeliveredHint':
+    'Der Markt hat diese Aktien noch nicht an uns geliefert. Für Sie ändert sich nichts: Sie können sie verkaufen. Nur ein Übertrag zu einer anderen Bank kann länger dauern.',
   'lot.reserved': 'Für Aufträge reserviert',
   'lot.buyTaxes': 'Steuern auf Käufe',
   'lot.sellTaxes': 'Steuern auf Verkäufe',

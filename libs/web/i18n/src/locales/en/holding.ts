@@ -17,6 +17,9 @@ export const words: EnglishMessages<'holding'> = {
   'lot.boughtAt': 'Executed',
   'lot.boughtToday': 'Bought today',
   'lot.settled': 'Settled',
+  'lot.undelivered': 'Bought, not delivered yet',
+  'lot.undeliveredHint':
+    'The market has not delivered these shares to us yet. Nothing changes for you: you can sell them. Only a transfer to another broker may take longer.',
   'lot.reserved': 'Reserved for orders',
   'lot.buyTaxes': 'Taxes on purchases',
   'lot.sellTaxes': 'Taxes on sales',

@@ -18,6 +18,9 @@ export const words: Translation<'holding'> = {
   'lot.boughtAt': 'Ejecutada',
   'lot.boughtToday': 'Compradas hoy',
   'lot.settled': 'Liquidadas',
+  'lot.undelivered': 'Compradas, aún no entregadas',
+  'lot.undeliveredHint':
+    'El mercado todavía no nos ha entregado estas acciones. Para usted no cambia nada: puede venderlas. Solo un traspaso a otra entidad puede tardar más.',
   'lot.reserved': 'Reservadas para órdenes',
   'lot.buyTaxes': 'Impuestos de las compras',
   'lot.sellTaxes': 'Impuestos de las ventas',

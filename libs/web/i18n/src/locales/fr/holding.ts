@@ -18,6 +18,9 @@ export const words: Translation<'holding'> = {
   'lot.boughtAt': 'Exécuté',
   'lot.boughtToday': 'Achetées aujourd’hui',
   'lot.settled': 'Réglées et livrées',
+  'lot.undelivered': 'Achetées, pas encore livrées',
+  'lot.undeliveredHint':
+    'Le marché ne nous a pas encore livré ces actions. Rien ne change pour vous : vous pouvez les vendre. Seul un transfert vers un autre courtier peut prendre plus de temps.',
   'lot.reserved': 'Réservées pour des ordres',
   'lot.buyTaxes': 'Taxes sur les achats',
   'lot.sellTaxes': 'Taxes sur les ventes',

@@ -18,6 +18,9 @@ export const words: Translation<'holding'> = {
   'lot.boughtAt': 'Eseguito',
   'lot.boughtToday': 'Acquistate oggi',
   'lot.settled': 'Regolate',
+  'lot.undelivered': 'Acquistate, non ancora consegnate',
+  'lot.undeliveredHint':
+    'Il mercato non ci ha ancora consegnato queste azioni. Per Lei non cambia nulla: può venderle. Solo un trasferimento a un altro intermediario può richiedere più tempo.',
   'lot.reserved': 'Riservate per ordini',
   'lot.buyTaxes': 'Imposte sugli acquisti',
   'lot.sellTaxes': 'Imposte sulle vendite',

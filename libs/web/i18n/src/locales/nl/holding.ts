@@ -18,6 +18,9 @@ export const words: Translation<'holding'> = {
   'lot.boughtAt': 'Uitgevoerd',
   'lot.boughtToday': 'Vandaag gekocht',
   'lot.settled': 'Afgewikkeld',
+  'lot.undelivered': 'Gekocht, nog niet geleverd',
+  'lot.undeliveredHint':
+    'De markt heeft deze aandelen nog niet aan ons geleverd. Voor u verandert er niets: u kunt ze verkopen. Alleen een overboeking naar een andere broker kan langer duren.',
   'lot.reserved': 'Gereserveerd voor orders',
   'lot.buyTaxes': 'Belasting op aankopen',
   'lot.sellTaxes': 'Belasting op verkopen',

@@ -18,6 +18,9 @@ export const words: Translation<'holding'> = {
   'lot.boughtAt': 'Executada',
   'lot.boughtToday': 'Compradas hoje',
   'lot.settled': 'Liquidadas',
+  'lot.undelivered': 'Compradas, ainda não entregues',
+  'lot.undeliveredHint':
+    'O mercado ainda não nos entregou estas ações. Para si nada muda: pode vendê-las. Apenas uma transferência para outra corretora pode demorar mais.',
   'lot.reserved': 'Reservadas para ordens',
   'lot.buyTaxes': 'Impostos sobre compras',
   'lot.sellTaxes': 'Impostos sobre vendas',

@@ -18,6 +18,9 @@ export const words: Translation<'holding'> = {
   'lot.boughtAt': 'Utfört',
   'lot.boughtToday': 'Köpta i dag',
   'lot.settled': 'Avvecklade',
+  'lot.undelivered': 'Köpta, ännu inte levererade',
+  'lot.undeliveredHint':
+    'Marknaden har ännu inte levererat de här aktierna till oss. Inget ändras för dig: du kan sälja dem. Bara en flytt till en annan mäklare kan ta längre tid.',
   'lot.reserved': 'Reserverade för order',
   'lot.buyTaxes': 'Skatt på köp',
   'lot.sellTaxes': 'Skatt på försäljningar',

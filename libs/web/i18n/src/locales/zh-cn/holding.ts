@@ -17,6 +17,8 @@ export const words: Translation<'holding'> = {
   'lot.boughtAt': '成交时间',
   'lot.boughtToday': '今日买入',
   'lot.settled': '已交收',
+  'lot.undelivered': '已买入，尚未交付',
+  'lot.undeliveredHint': '市场尚未向我们交付这些股份。对您没有影响：您可以卖出。只有转到其他券商可能需要更长时间。',
   'lot.reserved': '委托冻结',
   'lot.buyTaxes': '买入税费',
   'lot.sellTaxes': '卖出税费',

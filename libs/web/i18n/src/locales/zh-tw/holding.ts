@@ -17,6 +17,8 @@ export const words: Translation<'holding'> = {
   'lot.boughtAt': '成交時間',
   'lot.boughtToday': '今日買進',
   'lot.settled': '已交割',
+  'lot.undelivered': '已買進，尚未交付',
+  'lot.undeliveredHint': '市場尚未向我們交付這些股份。對您沒有影響：您可以賣出。只有轉至其他券商可能需要更長時間。',
   'lot.reserved': '委託圈存',
   'lot.buyTaxes': '買進稅費',
   'lot.sellTaxes': '賣出稅費',
