@@ -35,7 +35,7 @@ export const sharedChunks: Group[] = [
   // log at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:(?!identity|blocks|depot|documents|portfolio|tax\/)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|last-trades|list-transactions|money-log|transaction\.|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:(?!identity|blocks|depot|documents|portfolio|tax\/)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|last-trades|list-transactions|money-log|bank-transfers|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/)|identity\/contract\/src\/endpoints)/,
   },
   // Few customers trade blocks or transfer shares, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },
@@ -43,6 +43,7 @@ export const sharedChunks: Group[] = [
   // The rules of account numbers are large, and only the form for one needs them.
   { name: 'ibans', test: /node_modules\/ibantools\/|\/libs\/funds\/contract\/src\/accounts\// },
   { name: 'cards', test: /\/libs\/funds\/contract\/src\/(?:cards|withdrawals)\// },
+  { name: 'transfers', test: /\/libs\/funds\/contract\/src\/bank-transfers/ },
   { name: 'exchange', test: /\/libs\/funds\/contract\/src\/exchange\// },
   { name: 'debits', test: /\/libs\/funds\/contract\/src\/debits\// },
   // Each file costs a request, and browsers send six at a time. Code that every page runs is one file, whichever
