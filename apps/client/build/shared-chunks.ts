@@ -31,8 +31,8 @@ export const sharedChunks: Group[] = [
   { name: 'zod', test: /node_modules\/zod\/|\/libs\/kernel\/src\/(?!hpke|seal)/ },
   // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk, and
   // the screens of the customer's identity bring theirs. Charts of the portfolio are loaded later, with their contract,
-  // and no page needs documents, corporate actions, rights, explanations, last trades, bookings, messages or the money
-  // log at its start.
+  // and no page needs documents, corporate actions, rights, explanations, last trades, bookings, messages, the money log
+  // or bank transfers at its start.
   {
     name: 'contracts',
     test: /\/libs\/(?:(?!identity|blocks|depot|documents|portfolio|tax\/)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|last-trades|list-transactions|money-log|bank-transfers|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/)|identity\/contract\/src\/endpoints)/,
