@@ -31,8 +31,8 @@ export const sharedChunks: Group[] = [
   { name: 'zod', test: /node_modules\/zod\/|\/libs\/kernel\/src\/(?!hpke|seal)/ },
   // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk, and
   // the screens of the customer's identity bring theirs. Charts of the portfolio are loaded later, with their contract,
-  // and no page needs documents, corporate actions, rights, explanations, last trades, bookings, messages, the money log
-  // or bank transfers at its start.
+  // and no page needs documents, corporate actions, rights, explanations, last trades, bookings, messages, the money
+  // log or bank transfers at its start.
   {
     name: 'contracts',
     test: /\/libs\/(?:(?!identity|blocks|depot|documents|portfolio|tax\/)\w+\/contract\/src\/(?!corporate-action|list-actions|list-messages|dividends|explanation|last-trades|list-transactions|money-log|bank-transfers|rights\.|cards\/|withdrawals\/|accounts\/|exchange\/|debits\/)|identity\/contract\/src\/endpoints)/,
@@ -92,8 +92,8 @@ export const sharedChunks: Group[] = [
 
 /**
  * A group that is split by its users would otherwise be named after all of them: `primitives~home-screen~stock-page~…`.
- * The files with words have names of their own: see word-files.ts. A letter less in the hash makes the first load, which
- * lists the files of all screens, a hundred bytes smaller.
+ * The files with words have names of their own: see word-files.ts. A letter less in the hash makes the first
+ * load, which lists the files of all screens, a hundred bytes smaller.
  */
 export const chunkName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash:7].js`;
 

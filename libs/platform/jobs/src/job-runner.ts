@@ -2,13 +2,14 @@ import type { SentCommand } from '@parkett/kernel';
 import { metrics } from '@parkett/platform-observability';
 import type { Projected } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
+import type { ChunkResult, SetAside } from './chunk';
 import { ChunkSender, laneLimits, LaneStuck, type CommandPort, type LaneLimits } from './chunk-sender';
 import type { JobDatabase } from './end-run';
 import type { ChunkedJob, JobItem } from './job';
 import { JobProgress } from './job-progress';
 import { Nights } from './nights';
 import { Planner, type NightPlan, type Planned } from './planner';
-import { RunRecords, RunTaken, type ChunkResult, type SetAside } from './run-records';
+import { RunRecords, RunTaken } from './run-records';
 import { dueDate } from './schedule';
 
 /** A process that shows no sign of life for this long has lost its run. */

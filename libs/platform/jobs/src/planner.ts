@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { PlannedItem } from './chunk';
 import { noAnswer, type RunOf } from './end-run';
 import type { JobItem, Plan } from './job';
 import type { NamedItem } from './named-items';
-import { RunTaken, type ItemBefore, type PlannedItem, type RunRecords } from './run-records';
+import { RunTaken, type ItemBefore, type RunRecords } from './run-records';
 
 /** Chunks that are stored with one statement. */
 const storedAtOnce = 20;
