@@ -9,9 +9,9 @@ import {
   type CommandRequest,
 } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chunk, ChunkResult, PlannedItem, SetAside } from './chunk';
 import type { ChunkedJob, JobItem } from './job';
 import { LanePace, type PaceLimits } from './lane-pace';
-import type { Chunk, ChunkResult, PlannedItem, SetAside } from './run-records';
 
 export interface LaneLimits extends PaceLimits {
   /** Items of a chunk: a killed process sends this many again. */

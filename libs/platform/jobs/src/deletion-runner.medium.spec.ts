@@ -140,12 +140,13 @@ it.each([
   ['paused', `UPDATE job_runs SET status = 'paused'`],
   ['taken over', `UPDATE job_runs SET owner = 'another'`],
 ])('deletes no more after the chunk in which its run was %s', async (_lost, statement) => {
-  let chunks = 0;
+  // The first one begins the run.
+  let transactions = 0;
   const records: JobDatabase = {
     rows: (text, values) => database.rows(text, values),
     transaction: async (work) => {
-      chunks += 1;
-      if (chunks === 2) await database.rows(statement);
+      transactions += 1;
+      if (transactions === 3) await database.rows(statement);
       return database.transaction(work);
     },
   };

@@ -83,12 +83,13 @@ export class DeletionRunner {
     if (open && !(await this.runs.take(open.id))) return { atWorkElsewhere: open.id };
     if (open?.status === 'running') return this.work(job, open.id, signal);
     if (open) await this.runs.discard(open.id);
+    const after = await this.runs.lastEnded(job.name);
     const date = dueDate(job.schedule, this.now());
     if (date === undefined || !(await this.runs.isDue(job.name, date))) {
       await this.progress.gotOn(job.name);
       return { due: 0 };
     }
-    const run = await this.runs.begin(job.name, { period: date, date, night: undefined, now: this.now() });
+    const run = await this.runs.begin(job.name, { period: date, date, night: undefined, now: this.now(), after });
     if (run === undefined) return { atWorkElsewhere: true };
     const plan = { due: 0, behind: 0, isWhole: true, hash: job.plan().rules, stepsMs: {} };
     await this.runs.planned(run, plan);

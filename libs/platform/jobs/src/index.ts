@@ -14,5 +14,5 @@ export { NightHealth } from './night-health';
 export { Nights } from './nights';
 export type { NightPlan } from './planner';
 export type { JobDatabase, RunCounts } from './end-run';
-export type { SetAside } from './run-records';
+export type { SetAside } from './chunk';
 export { intervalOf, nightDue, scheduleText, type Schedule } from './schedule';

@@ -186,6 +186,27 @@ describe('a busy partition', () => {
 });
 
 describe('a plan', () => {
+  it('that was read before another process carried out the same one is thrown away, and counts nothing', async () => {
+    const { job, runner, look, log } = open();
+    let [isRead, goOn] = [false, (): void => undefined];
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const plan: typeof job.plan = async (date) => {
+      const read = await job.plan(date);
+      isRead = true;
+      await gate;
+      return read;
+    };
+    const slow = runner().look({ ...job, plan }, never);
+    await eventually('the plan is read', () => isRead, 30_000);
+    expect(await look()).toMatchObject({ due: 12, done: 12 });
+    goOn();
+    expect(await slow).toEqual({ atWorkElsewhere: true });
+    expect(await readRuns(database)).toMatchObject([{ status: 'done', due: 12, done: 12 }]);
+    expect(log.sent).toHaveLength(12);
+  }, 60_000);
+
   it('of a daily job is made once for each date, also when nothing is due', async () => {
     let now = Date.parse('2026-11-20T05:00:00Z');
     const schedule: Schedule = { kind: 'dailyAt', time: '06:00', zone: 'Europe/Berlin' };

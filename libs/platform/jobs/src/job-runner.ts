@@ -2,13 +2,14 @@ import type { SentCommand } from '@parkett/kernel';
 import { metrics } from '@parkett/platform-observability';
 import type { Projected } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
+import type { ChunkResult, SetAside } from './chunk';
 import { ChunkSender, laneLimits, LaneStuck, type CommandPort, type LaneLimits } from './chunk-sender';
 import type { JobDatabase } from './end-run';
 import type { ChunkedJob, JobItem } from './job';
 import { JobProgress } from './job-progress';
 import { Nights } from './nights';
 import { Planner, type NightPlan, type Planned } from './planner';
-import { RunRecords, RunTaken, type ChunkResult, type SetAside } from './run-records';
+import { RunRecords, RunTaken } from './run-records';
 import { dueDate } from './schedule';
 
 /** A process that shows no sign of life for this long has lost its run. */
@@ -110,6 +111,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     night: NightPlan | undefined,
   ): Promise<Planned | undefined> {
     const date = night === undefined ? dueDate(job.schedule, this.now()) : undefined;
+    const after = await this.runs.lastEnded(job.name);
     if (date !== undefined && !(await this.runs.isDue(job.name, date))) return {};
     if (night && !night.again && (await this.nights.isStepDone(job.name, night.date))) return {};
     const begunAt = performance.now();
@@ -138,6 +140,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
         everywhere: projected.everywhere,
         partitionsBehind: projected.behind ?? [],
         night,
+        after,
         heldLanes,
         attempts,
         chunkMax: this.limits.chunkMax,

@@ -9,22 +9,9 @@ export interface Night {
   readonly begunAt: number;
 }
 
-interface Queries {
-  query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>;
-}
-
 /** Nights are kept for as long as the records of their runs. */
 const keptDays = 400;
 const dayMs = 86_400_000;
-
-/** Whether a step of a night has ended: what it has not done is named with its run. */
-export async function isStepDone(client: Queries, job: string, night: string): Promise<boolean> {
-  const { rows } = await client.query(
-    `SELECT FROM job_runs WHERE night = $2 AND job = $1 AND status = 'done' AND is_whole LIMIT 1`,
-    [job, night],
-  );
-  return rows.length > 0;
-}
 
 /** The nights in Postgres: one after the other, none left out, each begun once and ended once. */
 export class Nights {
@@ -53,11 +40,13 @@ export class Nights {
     return this.open(undefined, { steps, dateAfter, now });
   }
 
+  /** Whether a step of a night has ended: what it has not done is named with its run. */
   async isStepDone(job: string, night: string): Promise<boolean> {
-    const query = async <Row extends object>(text: string, values: unknown[]) => ({
-      rows: (await this.records.rows(text, values)) as unknown as Row[],
-    });
-    return isStepDone({ query }, job, night);
+    const rows = await this.records.rows(
+      `SELECT FROM job_runs WHERE night = $2 AND job = $1 AND status = 'done' AND is_whole LIMIT 1`,
+      [job, night],
+    );
+    return rows.length > 0;
   }
 
   /** The newest night in which a step has ended. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { PlannedItem } from './chunk';
 import { noAnswer, type RunOf } from './end-run';
 import type { JobItem, Plan } from './job';
 import type { NamedItem } from './named-items';
-import { RunTaken, type ItemBefore, type PlannedItem, type RunRecords } from './run-records';
+import { RunTaken, type ItemBefore, type RunRecords } from './run-records';
 
 /** Chunks that are stored with one statement. */
 const storedAtOnce = 20;
@@ -21,6 +22,8 @@ interface PlannerOptions {
   /** The partitions that they do not show everything of, where that is known. */
   readonly partitionsBehind: readonly number[];
   readonly night: NightPlan | undefined;
+  /** The newest run that had ended before anything was asked. */
+  readonly after: string;
   readonly chunkMax: number;
   readonly now: () => number;
 }
@@ -156,11 +159,7 @@ export class Planner {
   /** Returns the run. */
   private async flush(): Promise<string> {
     const { records, now } = this.options;
-    this.run ??= await records.begin(this.job, {
-      ...this.when,
-      now: now(),
-      again: this.options.night?.again ?? false,
-    });
+    this.run ??= await records.begin(this.job, { ...this.when, now: now(), after: this.options.after });
     if (this.run === undefined) throw new RunTaken();
     const chunks = this.full;
     this.full = [];

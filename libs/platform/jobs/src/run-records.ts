@@ -1,47 +1,7 @@
+import type { Attempts, Chunk, ChunkResult, PlannedItem } from './chunk';
 import { endRun, noAnswer, type JobDatabase, type RunCounts, type RunOf, type RunStatus } from './end-run';
 import type { JobItem } from './job';
 import { nameItems, withNames, type NamedItem } from './named-items';
-import { isStepDone } from './nights';
-
-/** Attempts that failed, and how many of them the log has refused. */
-export interface Attempts {
-  readonly attempts: number;
-  readonly refusals: number;
-}
-
-/**
- * An item as its run stores it, with the attempts that failed before this run. A build from before wrote no `refusals`;
- * it counted every attempt as one.
- */
-export type PlannedItem<Item extends JobItem = JobItem> = Item & {
-  readonly attempt: number;
-  readonly refusals?: number;
-};
-
-export interface Chunk<Item extends JobItem = JobItem> {
-  readonly lane: number;
-  readonly chunk: number;
-  readonly items: readonly PlannedItem<Item>[];
-}
-
-/** An item that could not be finished, with its attempts so far, this one included. */
-export interface SetAside extends Attempts {
-  readonly item: string;
-  readonly aggregate: string;
-  readonly reason: string;
-}
-
-export interface ChunkResult {
-  readonly done: number;
-  readonly alreadyDone: number;
-  readonly postponed: number;
-  readonly setAside: readonly SetAside[];
-  /** Items that were set aside before and are finished now. */
-  readonly settled: readonly string[];
-  readonly totals: Readonly<Record<string, bigint>>;
-  /** The items that are postponed. */
-  readonly unanswered: readonly Omit<NamedItem, 'reason'>[];
-}
 
 interface OpenRun {
   readonly id: string;
@@ -97,24 +57,39 @@ export class RunRecords {
     return last?.open ?? true;
   }
 
+  /** The newest run of a job that has ended; `0` before the first one. */
+  async lastEnded(job: string): Promise<string> {
+    const [last] = await this.records.rows<{ id: string }>(
+      `SELECT coalesce(max(id), 0)::text AS id FROM job_runs WHERE job = $1 AND status IN ('done', 'cancelled')`,
+      [job],
+    );
+    return last?.id ?? '0';
+  }
+
   /**
-   * Begins to plan. Undefined when another process has an open run of the job, or has ended this step of the night
-   * since it was asked about; `again` looks at it once more.
+   * Begins to store a plan. Undefined when another process has an open run of the job, or one has ended since the run
+   * `after` had: what is due was read before it, and would be counted twice.
    */
   async begin(
     job: string,
-    { period, date, night, now, again }: RunOf & { readonly now: number; readonly again?: boolean },
+    { period, date, night, now, after }: RunOf & { readonly now: number; readonly after: string },
   ): Promise<string | undefined> {
-    const insert = `INSERT INTO job_runs
-        (job, business_date, inputs_hash, due, ran_at, status, owner, schedule_date, night)
-      VALUES ($1, $2, '', 0, $3, 'planning', $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`;
-    const values = [job, period, now, this.owner, date ?? null, night ?? null];
-    if (night === undefined || again) return (await this.records.rows<{ id: string }>(insert, values))[0]?.id;
     return this.records.transaction(async (client) => {
-      const { rows } = await client.query<{ id: string }>(insert, values);
+      const { rows } = await client.query<{ id: string }>(
+        `INSERT INTO job_runs
+           (job, business_date, inputs_hash, due, ran_at, status, owner, schedule_date, night)
+         VALUES ($1, $2, '', 0, $3, 'planning', $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+        [job, period, now, this.owner, date ?? null, night ?? null],
+      );
       const run = rows[0]?.id;
+      if (run === undefined) return undefined;
       // The insert waits for a run that ends at this moment, so its end is seen here.
-      if (run === undefined || !(await isStepDone(client, job, night))) return run;
+      const { rowCount } = await client.query('SELECT FROM job_runs WHERE job = $1 AND id > $2 AND id <> $3 LIMIT 1', [
+        job,
+        after,
+        run,
+      ]);
+      if (rowCount === 0) return run;
       await client.query('DELETE FROM job_runs WHERE id = $1', [run]);
       return undefined;
     });
