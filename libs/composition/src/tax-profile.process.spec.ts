@@ -167,7 +167,9 @@ describe('the tax profile', () => {
     const world = new World();
     world.declare('DE');
     world.key = 'missing';
-    expect(await world.run()).toEqual(['KEY_MISSING unanswered']);
+    for (let attempt = 0; attempt < 3; attempt++) expect(await world.run()).toEqual(['KEY_MISSING unanswered']);
+    // The log does not grow with each attempt.
+    expect(new Set(world.sentAs.map(({ key }) => key)).size).toBe(1);
     world.key = 'unreadable';
     await expect(world.run()).rejects.toThrow('does not answer');
     world.key = 'kept';

@@ -7,7 +7,6 @@ import type { ProcessManager, TaskFailure } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, type Secrets } from '@parkett/platform-secrets';
 import type { AccountTaxSent } from '@parkett/tax-contract';
-import { randomUUID } from 'node:crypto';
 import { brokerDateOf } from './business-days';
 import { accountsProjection } from './read-models';
 
@@ -53,10 +52,12 @@ export const taxProfileProcess = ({ gateway, vault, isOn, onForged }: TaxProfile
   carryOut: async ({ subject: accountId, body: { sealed, at }, partition, offset, ordinal, refusals }) => {
     if (!isOn()) return { reason: 'NOT_SWITCHED_ON', kind: 'unanswered' };
     const of = { aggregate: `account:${accountId}`, actor: jobs };
+    const mark = taxMarkOf(sealed);
     const asked = await gateway.send(
       {
-        ...{ ...of, type: 'CheckTaxDeclaration', body: { at, mark: taxMarkOf(sealed) } },
-        ...{ route: 'tax-declaration', key: randomUUID() },
+        ...{ ...of, type: 'CheckTaxDeclaration', body: { at, mark } },
+        // A task may wait for its key for weeks, and each id that is asked with is a record: one a day is enough.
+        ...{ route: 'tax-declaration', key: [at, mark, brokerDateOf(Date.now())].join('-') },
       },
       { waitMs: answerMs },
     );
