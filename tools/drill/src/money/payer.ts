@@ -55,12 +55,15 @@ export class Payer {
     readonly details: OutputOf<typeof getTransferDetails>,
   ) {}
 
-  /** Opens an account. The number of the account at the bank follows from `index`. */
-  static async open(url: string, staff: Staff, index: number, patience: Patience): Promise<Payer> {
+  /**
+   * Opens an account. The number of the account at the bank follows from `index`. With a tax identification number the
+   * customer pays taxes in Germany.
+   */
+  static async open(url: string, staff: Staff, index: number, patience: Patience, germanTin?: string): Promise<Payer> {
     // Browsers have no passkeys for addresses.
     const home = url.replace('127.0.0.1', 'localhost');
     const customer = await Customer.register(home);
-    await customer.verify(staff);
+    await customer.verify(staff, germanTin);
     const key = await enrolled(customer, home);
     const number = depositIban(payeeBank, String(100_000_000 + index), 'EUR') ?? '';
     const details = await customer.call(getTransferDetails, {});

@@ -14,6 +14,8 @@ const changes = [
   [/open < addDays\(today, -1\)( \? `the book date)/, `false$1`],
   [/(closingKnownMs = )6e4/, '$12e3'],
   [/(queue: nightJob,\s+everyMs: )minuteMs/, '$15e3'],
+  // Customers declare today where they pay taxes, and trade in the week of the recording.
+  [/(withheld,\s+from: )brokerDateOf\(at\)/, `$1${from}`],
   [/(name: "settle-proceeds",[^}]*?everyMs: )6e4/, '$15e3'],
 ];
 const missing = new Set(changes);

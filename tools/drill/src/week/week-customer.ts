@@ -29,6 +29,8 @@ const deposits: readonly (readonly [Currency, string])[] = [
 ];
 const depositMsMax = 120_000;
 const patienceMs = 15_000;
+/** A tax identification number; customers may share it. */
+const germanTin = '36574261809';
 
 /** A customer of the week, who decides by chance. */
 export class WeekCustomer {
@@ -54,10 +56,11 @@ export class WeekCustomer {
     return this.payer.customer;
   }
 
-  /** With an account at a bank, and money in each currency that is traded. */
+  /** With an account at a bank, and money in each currency that is traded. Every other one pays taxes in Germany. */
   static async open(url: string, staff: Staff, index: number, plan: Plan): Promise<WeekCustomer> {
     const patience = { until: Infinity };
-    const payer = await Payer.open(url, staff, index, patience);
+    const isTaxed = index % 2 === 0;
+    const payer = await Payer.open(url, staff, index, patience, isTaxed ? germanTin : undefined);
     for (const [currency, amount] of deposits)
       if (plan.shares.some((share) => share.currency === currency))
         await payer.customer.deposit(amount, { currency, withinMs: depositMsMax });

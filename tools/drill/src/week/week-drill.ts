@@ -74,11 +74,12 @@ export const movedBooks = (from: string): Readonly<Record<string, string>> => {
   return { DRILL_BOOKS_FROM: from, NODE_OPTIONS: hooks.join(' ') };
 };
 
-/** Reconciled on each morning, and enough was traded and settled to say so. */
+/** Reconciled on each morning, and enough was traded, taxed and settled to say so. */
 export const isReconciled = ({ mornings, events, verify, rebuildDiff, reconciled, customers }: WeekResult): boolean =>
   mornings.every(({ differences }) => differences === 0) &&
   (events['OrderExecuted'] ?? 0) > customers &&
   (events['ProceedsSettled'] ?? 0) > 0 &&
+  (events['TaxSettled'] ?? 0) > 0 &&
   verify === 'clean' &&
   rebuildDiff === 'clean' &&
   reconciled === 0;
