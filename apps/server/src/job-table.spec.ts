@@ -1,24 +1,30 @@
-import { JobRunner } from '@parkett/platform-jobs';
+import { nightSteps } from '@parkett/composition';
+import type { ChunkedJob, JobRunner } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobTable } from './job-table';
-import { nightSteps } from './night-steps';
+import type { JobSent } from './sent-commands';
 
 const unused = (): never => {
   throw new Error('not used here');
 };
 
+type AnyJob = ChunkedJob<{ readonly id: string; readonly aggregate: string }, JobSent>;
+
+/** An item with every field that a job may ask for. */
+const anyItem = new Proxy(
+  { id: 'one', aggregate: 'account:A' },
+  {
+    get: (_, field) =>
+      ['documents', 'report'].includes(String(field)) ? '{"outcome":"settled"}' : `the ${String(field)}`,
+  },
+);
+
 describe('the table of jobs', () => {
   const records = { rows: unused, transaction: unused };
-  const runner = new JobRunner({
-    records,
-    projected: unused,
-    partitionOf: unused,
-    send: unused,
-    lag: unused,
-    onSetAside: unused,
-  });
+  const chunked: AnyJob[] = [];
+  const runner = { look: async (job: AnyJob) => ({ job: chunked.push(job) }) } as unknown as JobRunner<JobSent>;
   const jobs = jobTable({
     ...{ runner, nightRunner: runner, records },
     nights: { lastDone: unused },
@@ -72,5 +78,20 @@ describe('the table of jobs', () => {
 
   it("pays December's interest before the tax year that it belongs to is closed", () => {
     expect(nightSteps.indexOf('pay-interest')).toBeLessThan(nightSteps.indexOf('close-tax-years'));
+  });
+
+  it('sends the same command for an item whenever and however often it is sent', async () => {
+    // Jobs without items ask for things that are not here.
+    for (const { run } of jobs)
+      await Promise.resolve(new AbortController().signal)
+        .then(run)
+        .catch(() => undefined);
+    expect(chunked.map(({ name }) => name)).toEqual(expect.arrayContaining([...nightSteps, 'rescreen-customers']));
+    const commands = () => chunked.map(({ command }) => JSON.stringify(command(anyItem)));
+    jest.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+    const before = commands();
+    jest.setSystemTime(Date.UTC(2027, 0, 1));
+    expect(commands()).toEqual(before);
+    jest.useRealTimers();
   });
 });

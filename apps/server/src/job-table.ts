@@ -2,7 +2,7 @@ import { expireOffers, unlockBlocks } from '@parkett/blocks-server';
 import { expireApprovals } from '@parkett/approvals-server';
 import { bookReportsJob, instructSettlementsJob, type CustodianClient } from '@parkett/custody-server';
 import { addDays, brokerZone, calendarOf } from '@parkett/market-domain';
-import { endRecords } from '@parkett/composition';
+import { endRecords, nightSteps } from '@parkett/composition';
 import {
   intervalOf,
   nightJob,
@@ -40,7 +40,6 @@ import { interestRules } from '@parkett/funds-domain';
 import { payInterestJob } from '@parkett/funds-server';
 import { closeTaxYearsJob } from '@parkett/tax-server';
 import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
-import { nightSteps } from './night-steps';
 import { overdueSettlementsJob, type FailParts } from './overdue-settlements-job';
 import type { JobSent } from './sent-commands';
 

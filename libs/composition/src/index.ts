@@ -17,6 +17,7 @@ export { suspenseProcessOf } from './suspense.process';
 export { payoutProcessesOf } from './payout.process';
 export { sendersOf } from './senders';
 export { IdentitySweeps } from './identity-sweeps';
+export { nightSteps, type NightStepName } from './night-steps';
 export { noMarket } from './no-market';
 export { orderExchanges } from './order-exchange';
 export { readOrderTaxes } from './order-taxes';

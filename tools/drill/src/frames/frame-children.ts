@@ -16,6 +16,8 @@ const startsMax = 5;
 
 /** The processes of one frame, which are killed at random moments and replaced at once. */
 export class FrameChildren {
+  private isClosed = false;
+
   private constructor(
     private readonly program: ChildProgram,
     private readonly children: ChildProcess[],
@@ -35,12 +37,33 @@ export class FrameChildren {
     }
   }
 
+  /** Waits until one of them has ended by itself. */
+  async ended(): Promise<void> {
+    await Promise.race(this.children.map((child) => (hasEnded(child) ? undefined : once(child, 'exit'))));
+  }
+
+  get haveEnded(): boolean {
+    return this.children.some(hasEnded);
+  }
+
+  /** Starts others in the place of those that have ended, or of all. */
+  async renew(all: boolean): Promise<void> {
+    const indices = [...this.children.keys()].filter((index) => all || hasEnded(this.children[index]));
+    if (!this.isClosed) await Promise.all(indices.map((index) => this.replace(index)));
+  }
+
+  /** Those that run get a message. */
+  tell(message: object): void {
+    for (const child of this.children) if (!hasEnded(child) && child.connected) child.send(message);
+  }
+
   private async replace(index: number): Promise<void> {
     await end(this.children[index]);
     this.children[index] = await begin(this.program);
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     await Promise.all(this.children.map(end));
   }
 }
@@ -69,8 +92,11 @@ async function startOne({ name, env }: ChildProgram): Promise<ChildProcess> {
   return child;
 }
 
+const hasEnded = (child: ChildProcess | undefined): boolean =>
+  child === undefined || child.exitCode !== null || child.signalCode !== null;
+
 async function end(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  if (!child || hasEnded(child)) return;
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;

@@ -1,4 +1,4 @@
-import { readMigrations } from '@parkett/composition';
+import { projections, readMigrations } from '@parkett/composition';
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
 import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { layout, type NightStack } from './night-stack';
@@ -11,7 +11,7 @@ export interface NightChecks {
 /** What `parkett verify` and `parkett rebuild --diff` check, on the log and the read models of the drill. */
 export async function checksOf(stack: NightStack, postgresUrl: string): Promise<NightChecks> {
   const { log, topics, read } = stack.events;
-  const { kinds, projections } = stack;
+  const { kinds } = stack;
   const of = { log, topics, trust: specTrust };
   const verified = await verifyLog({ ...of, partitions: layout.all, kinds, pins: undefined });
   const rebuilt = await rebuildAndCompare({

@@ -1,13 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../infra';
+import { nord, west } from './night-market';
 
-/** It settles half of each purchase and sale of shares on its date, and the rest on the next date. */
-const behaviour = { partly: { NORD: 500 } };
+/** It settles half of the trades in one share on their date, and the rest on the next one. It never gets another. */
+const behaviour = { partly: { [nord]: 500 }, fail: { [west]: 'LACK' } };
 
 /** The simulated custodian as a process of its own, with a folder that is deleted at the end. */
 export class NightCustodian {
@@ -29,6 +30,13 @@ export class NightCustodian {
     const url = /http:\S+(?=")/.exec(line)?.[0];
     if (url === undefined) throw new Error(`the custodian did not start: ${line}`);
     return new NightCustodian(child, url, home);
+  }
+
+  /** Whether it has these instructions and these orders to buy in. */
+  async knows(instructions: readonly string[], boughtIn: readonly string[]): Promise<boolean> {
+    const book = await readFile(join(this.home, 'custodian', 'book.jsonl'), 'utf8').catch(() => '');
+    const has = (line: object): boolean => book.includes(JSON.stringify(line).slice(1, -1));
+    return instructions.every((id) => has({ id })) && boughtIn.every((buyIn) => has({ buyIn }));
   }
 
   /** Settles what is due on a date or before. */

@@ -3,33 +3,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dice } from '../fault-plan';
 import { FrameChildren } from '../frames/frame-children';
 import type { FrameServices } from '../frames/frames-stack';
-import { steps } from './night-jobs';
-import { settingVariable, type Part } from './night-setting';
-import { NightWorld } from './night-world';
-import type { NightChecks } from './night-checks';
+import { deathsPerMoment, planNights, type NightPlan } from './night-plan';
+import { settingVariable, type ClockMoved, type Part } from './night-setting';
+import { NightWorld, type Outcome } from './night-world';
 
 type Log = (line: string) => void;
+type Children = Readonly<Record<Part, FrameChildren>>;
 
 /** Processes beside each other, so that one has to wait for the other's lease. */
 const workers = 2;
-/** Every fourth kill is one of the process that instructs the custodian. */
-const custodyEach = 4;
-/** Redis is emptied after every third kill. */
-const flushedEach = 3;
-/** How far the clock of a process is from that of the machine. */
-const aheadMs = [0, 0, 2 * 3_600_000, -3_600_000];
-/** Every second kill waits for a run of the next of these jobs, at most so long, and comes a little later. */
-const aims = ['close-day', 'issue-documents', ...steps.slice(1), 'book-custody-reports'];
-const runMsMax = 60_000;
-const runLeadMsMax = 20;
-const shownMax = 5;
+const hourMs = 3_600_000;
+/** How far the clock of a process is from that of the machine when it starts. */
+const aheadMs = [0, 0, 2 * hourMs, -hourMs];
+/** To where the clock of a running process is moved, in turn. */
+const movedMs = [3 * hourMs, -2 * hourMs];
+const endedMsMax = 500;
+const shownMax = 10;
 
-export interface NightResult extends NightChecks {
+/** What was done to the processes while a night was open. */
+interface Disturbed {
+  readonly flushes: number;
+  /** Of clocks of running processes. */
+  readonly movedForward: number;
+  readonly movedBack: number;
+  /** Kills at random moments, of the jobs and of the processes that follow the log. */
+  readonly atMoments: number;
+}
+
+export interface NightResult extends Disturbed, Pick<Outcome, 'verify' | 'rebuildDiff' | 'idle'> {
   readonly seed: number;
   readonly kills: number;
-  /** Kills right after the run that they waited for was at work. */
-  readonly inRun: number;
-  readonly flushes: number;
+  /** How often a process died in a job between two commands, or between a command and its answer. */
+  readonly killedIn: Readonly<Record<string, number>>;
+  /** Commands that were sent again, and steps of a night in which more than one process has sent commands. */
+  readonly repeats: number;
+  readonly shared: number;
   /** Book dates that were closed, and rounds of nights; some rounds make up for a date that was missed. */
   readonly nights: number;
   readonly rounds: number;
@@ -37,54 +45,42 @@ export interface NightResult extends NightChecks {
   /** Rows of read models and of the record that differ from those of an undisturbed run. */
   readonly differences: number;
   readonly shown: readonly string[];
+  readonly durationS: number;
 }
 
-export const isUndisturbed = ({ differences, rows, nights, inRun, verify, rebuildDiff }: NightResult): boolean =>
-  differences === 0 && rows > 0 && nights > 0 && inRun > 0 && verify === 'clean' && rebuildDiff === 'clean';
+/** Nothing differs, and everything was tried: with a few kills a clock is moved in one direction only. */
+export function isUndisturbed(result: NightResult): boolean {
+  const { differences, rows, nights, kills, killedIn, atMoments, idle, verify, rebuildDiff } = result;
+  const points = Object.values(killedIn).reduce((sum, count) => sum + count, 0);
+  const isTried = [result.flushes, result.movedForward + result.movedBack, result.shared].every((count) => count > 0);
+  const isSame = differences === 0 && verify === 'clean' && rebuildDiff === 'clean';
+  return isSame && rows > 0 && nights > 0 && isTried && idle.length === 0 && points + atMoments === kills;
+}
 
 /**
- * Kills the processes that carry out the nights at random moments, with a second one beside the first, clocks that are
- * wrong and a Redis that is emptied; also the process that instructs the custodian.
- * Compares read models and records with those of the same nights undisturbed.
+ * Kills the processes that carry out the nights: in each of their jobs, and at random moments; with a second process
+ * beside the first, clocks that are wrong and are moved, and a Redis that is emptied. Compares read models and records
+ * with those of the same nights undisturbed.
  */
 export async function nightDrill(services: FrameServices, kills: number, log: Log, seed: number): Promise<NightResult> {
+  const began = performance.now();
   const chance = dice(seed);
+  const plan = planNights(kills, chance);
   const redis = new Redis(services.redisUrl);
-  let [flushes, inRun] = [0, 0];
-  const killed = await run(services, chance, async ({ jobs, custody }, world) => {
-    const atWork = async (job: string): Promise<void> => {
-      const end = performance.now() + runMsMax;
-      let isAtWork = false;
-      while (!isAtWork && performance.now() < end) {
-        await sleep(1);
-        isAtWork = await world.isAtWork(job);
-      }
-      if (isAtWork) inRun++;
-      await sleep(chance() * runLeadMsMax);
-    };
-    for (let kill = 1; kill <= kills; kill++) {
-      const aim = kill % 2 === 1 ? aims[((kill - 1) / 2) % aims.length] : undefined;
-      await (kill % custodyEach === 0 ? custody : jobs).kill(
-        1,
-        chance,
-        aim === undefined ? undefined : () => atWork(aim),
-      );
-      if (kill % flushedEach !== 0) continue;
-      await redis.flushall();
-      flushes++;
-    }
-    log(`${kills} kills, ${inRun} in a run, ${flushes} times without anything in Redis`);
-  }).finally(() => redis.disconnect());
+  const faults = { plan, flush: () => redis.flushall(), log };
+  const killed = await run(services, { chance, rounds: plan.rounds, faults }).finally(() => redis.disconnect());
   log(`${killed.nights} nights in ${killed.rounds} rounds; the same again undisturbed`);
-  const undisturbed = await run(services, () => 0, undefined, killed.rounds);
+  const undisturbed = await run(services, { chance: () => 0, rounds: killed.rounds });
   const differences = [
     ...without(undisturbed.rows, killed.rows).map((row) => `missing: ${row}`),
     ...without(killed.rows, undisturbed.rows).map((row) => `unexpected: ${row}`),
   ];
-  const { nights, rounds, verify, rebuildDiff } = killed;
+  const { nights, rounds, verify, rebuildDiff, idle, disturbed, witnessed } = killed;
+  const { killedIn, repeats, shared } = witnessed;
   return {
-    ...{ seed, kills, inRun, flushes, nights, rounds, verify, rebuildDiff },
+    ...{ seed, kills, killedIn, ...disturbed, repeats, shared, nights, rounds, idle, verify, rebuildDiff },
     ...{ rows: undisturbed.rows.length, differences: differences.length, shown: differences.slice(0, shownMax) },
+    durationS: Math.round((performance.now() - began) / 1_000),
   };
 }
 
@@ -99,14 +95,18 @@ function without(rows: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** Nights go on while `faults` do, or for as many rounds as given. */
+interface Faults {
+  readonly plan: NightPlan;
+  readonly flush: () => Promise<unknown>;
+  readonly log: Log;
+}
+
+/** As many rounds of nights as given; with faults, until all of them have happened. */
 async function run(
   services: FrameServices,
-  chance: () => number,
-  faults?: (children: Readonly<Record<Part, FrameChildren>>, world: NightWorld) => Promise<void>,
-  rounds = 0,
+  { chance, rounds, faults }: { readonly chance: () => number; readonly rounds: number; readonly faults?: Faults },
 ) {
-  const world = await NightWorld.open(services);
+  const world = await NightWorld.open(services, rounds);
   const programOf = (part: Part) => ({
     name: 'night.mjs',
     env: () => {
@@ -116,18 +116,66 @@ async function run(
   });
   const children = {
     jobs: await FrameChildren.start(programOf('jobs'), faults ? workers : 1),
-    custody: await FrameChildren.start(programOf('custody'), 1),
+    processes: await FrameChildren.start(programOf('processes'), 1),
   };
+  let isOver = faults === undefined;
   try {
-    let isOver = faults === undefined;
+    await world.begin();
     let done = 0;
-    const [round] = await Promise.all([
-      world.nightsUntil(() => ++done >= rounds && isOver),
-      faults?.(children, world).finally(() => (isOver = true)),
+    const [round, disturbed] = await Promise.all([
+      world.nightsUntil(
+        async () => ++done >= rounds && isOver,
+        async (next) => {
+          for (const point of faults?.plan.points ?? []) if (point.round === next) await world.draw(point);
+        },
+      ),
+      faults && disturb({ ...faults, children, world, chance }).finally(() => (isOver = true)),
     ]);
-    return { nights: world.nights, rounds: round, ...(await world.outcome()) };
+    return { nights: world.nights, rounds: round, disturbed: disturbed ?? undisturbed, ...(await world.outcome()) };
   } finally {
-    await Promise.all([children.jobs.close(), children.custody.close()]);
+    await Promise.all([children.jobs.close(), children.processes.close()]);
     await world.close();
   }
+}
+
+const undisturbed: Disturbed = { flushes: 0, movedForward: 0, movedBack: 0, atMoments: 0 };
+
+/**
+ * After the death of a process its step is open: Redis is emptied, a clock is moved, or the other process is killed
+ * as well. After some deaths a process is killed at a random moment of a night.
+ */
+async function disturb({
+  plan: { points, moments },
+  flush,
+  log,
+  children,
+  world,
+  chance,
+}: Faults & { readonly children: Children; readonly world: NightWorld; readonly chance: () => number }) {
+  const { jobs } = children;
+  let [flushes, moves, atMoments, turns] = [0, 0, 0, 0];
+  for (let deaths = 0; deaths < points.length || atMoments < moments.length; deaths = await world.deaths()) {
+    const part =
+      deaths >= (atMoments + 1) * deathsPerMoment || deaths === points.length ? moments[atMoments] : undefined;
+    if (part !== undefined) {
+      await world.nightOpens();
+      await children[part].kill(1, chance);
+      atMoments++;
+    }
+    await Promise.race([jobs.ended(), sleep(endedMsMax)]);
+    if (!jobs.haveEnded) continue;
+    const turn = turns++ % 3;
+    if (turn === 0) {
+      await flush();
+      flushes++;
+    }
+    if (turn === 1) jobs.tell({ aheadMs: movedMs[moves++ % movedMs.length] ?? 0 } satisfies ClockMoved);
+    await jobs.renew(turn === 2);
+    log(`${deaths} deaths: ${['Redis is emptied', 'a clock is moved', 'all processes are killed'][turn]}`);
+  }
+  // The last one may have lived a little longer.
+  await sleep(endedMsMax);
+  await jobs.renew(false);
+  const movedBack = Math.floor(moves / 2);
+  return { flushes, movedForward: moves - movedBack, movedBack, atMoments };
 }

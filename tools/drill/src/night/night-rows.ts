@@ -1,4 +1,4 @@
-import type { Database } from '@parkett/platform-read-model';
+import type { Database, LogFollower } from '@parkett/platform-read-model';
 import { documentTexts } from './night-documents';
 import type { NightStack } from './night-stack';
 
@@ -19,6 +19,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   issued_documents: ['sha256'],
   custody_reports: ['seq', 'report_id'],
   staff_acts: ['id'],
+  messages: ['seq'],
+  tax_residences: ['sealed'],
 };
 
 /** Where each group is in the log, and which migrations have run. */
@@ -58,6 +60,29 @@ async function columnsOf(database: Database): Promise<ReadonlyMap<string, readon
 }
 
 /**
+ * How often an aggregate has decided a command of the jobs, by its outcome: a command that is sent again under another
+ * id is another decision, also where it changes nothing.
+ */
+export class DecidedCommands {
+  private readonly counts = new Map<string, number>();
+
+  constructor(tail: LogFollower) {
+    tail.listen({
+      onRecord: (_, { record: { actor, aggregate, outcome } }) => {
+        if (actor.kind !== 'system' || actor.id !== 'jobs' || outcome.kind === 'repeat') return;
+        const code = outcome.kind === 'rejected' ? ` ${outcome.rejection.code}` : '';
+        const decided = `decided ${aggregate} ${outcome.kind}${code}`;
+        this.counts.set(decided, (this.counts.get(decided) ?? 0) + 1);
+      },
+    });
+  }
+
+  get rows(): readonly string[] {
+    return [...this.counts].map(([decided, count]) => `${decided} ${count}`);
+  }
+}
+
+/**
  * One night for each date, one whole run of each step in it, and for the step that nothing does by day its inputs,
  * counts and totals. Looks by day begin the others as well, as soon as the date is closed.
  */
@@ -71,6 +96,10 @@ async function nightsOf(records: Database): Promise<readonly string[]> {
        sum(set_aside + postponed) AS left
      FROM job_runs WHERE night IS NOT NULL GROUP BY night, job`,
   );
+  const outcomes = await records.rows(
+    `SELECT job, sum(done)::int AS done, sum(already_done)::int AS already_done, sum(set_aside)::int AS set_aside
+     FROM job_runs GROUP BY job`,
+  );
   const miscounted = await records.rows(
     `SELECT job, due, done, already_done, set_aside, postponed FROM job_runs
      WHERE status = 'done' AND due <> done + already_done + set_aside + postponed`,
@@ -80,6 +109,7 @@ async function nightsOf(records: Database): Promise<readonly string[]> {
   return [
     ...nights.map((row) => `nights ${JSON.stringify(row)}`),
     ...steps.map((row) => `steps ${JSON.stringify(row)}`),
+    ...outcomes.map((row) => `outcomes ${JSON.stringify(row)}`),
     ...miscounted.map((row) => `miscounted ${JSON.stringify(row)}`),
     ...open.map((row) => `open ${JSON.stringify(row)}`),
     ...setAside.map((row) => `set aside ${JSON.stringify(row)}`),

@@ -1,71 +1,18 @@
-import {
-  accountKind,
-  accountsProjection,
-  documentDatesProjection,
-  readMigrations,
-  recordMigrations,
-} from '@parkett/composition';
-import { custodyProjection, settlementKind } from '@parkett/custody-server';
-import { documentsProjection } from '@parkett/documents-server';
-import { price, type StaffView } from '@parkett/kernel';
-import { ownRules, type CorporateAction } from '@parkett/market-contract';
-import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { addDays, brokerZone, settlementFailAt } from '@parkett/market-domain';
+import { kindsFor, projections, readMigrations, recordMigrations } from '@parkett/composition';
+import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
+import { addDays } from '@parkett/market-domain';
 import { marketMigrations } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
-import { backgroundLimits, Database, migrate, type Projection } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { EventStack } from '@parkett/platform-read-model/spec-support';
-import { portfolioProjection } from '@parkett/portfolio-server';
-import { moneyLogProjection, type MarketView } from '@parkett/trading-server';
+import type { MarketView } from '@parkett/trading-server';
 import type { FrameServices } from '../frames/frames-stack';
+import { firstDate, instantOf, marketOf, rates, staff } from './night-market';
+import { witnessTables } from './night-witness';
 
 export const layout = { accounts: 2, all: 2 };
-const projections = [
-  accountsProjection,
-  moneyLogProjection,
-  portfolioProjection,
-  documentsProjection,
-  documentDatesProjection,
-  custodyProjection,
-];
 const groups = projections.map(({ group }) => group);
-
-/** Long ago, so that every date is over by the clock of the machine. */
-export const firstDate = addDays(new Date().toISOString().slice(0, 10), -300);
-export const reviewer = 'drill';
-export const env = 'SIMULATED';
-
-/** The share pays a dividend for each date, one date after its ex-date. */
-const dividendOn = (exDate: string): CorporateAction => ({
-  ...{ actionId: `dividend-${exDate}`, symbol: 'NORD', exDate, payDate: addDays(exDate, 1), deadline: null },
-  terms: { kind: 'cashDividend', amount: price('0.335'), currency: 'EUR' },
-  source: 'drill',
-});
-const dividends = Array.from({ length: 300 }, (_, index) => dividendOn(addDays(firstDate, 1 + index)));
-
-/** Dividends that are booked once a date is open. */
-export const dividendsOn = (open: string): readonly CorporateAction[] =>
-  dividends.filter(({ exDate }) => exDate <= open);
-
-const staff: StaffView = {
-  member: (staffId) => (staffId === reviewer ? { roles: ['operations'], customerAccounts: [], behind: {} } : undefined),
-  dependentUntil: () => undefined,
-  referenceOffset: 0,
-};
-
-/** A market with one share at a constant price, whose date the drill moves. */
-const marketOf = (dates: { readonly open: string }): MarketView => ({
-  instrument: (symbol) => (symbol === 'NORD' ? sampleInstrument() : undefined),
-  quote: () => sampleQuote('104.35', { bid: price('104.30') }),
-  clock: () => ({ session: 'open', businessDate: dates.open, ts: 1, feed: 'simulated', env }),
-  referenceOffset: () => 0,
-  rules: ownRules,
-  isTradeDate: () => true,
-  nextAuction: () => undefined,
-  isCancelled: () => false,
-  quotedOn: () => undefined,
-  actionsOn: () => dividends,
-});
+type Request = Parameters<EventStack['gateway']['send']>[0];
 
 /** The way of a command and the tables of the night. Engines and projectors run where `decides` is true. */
 export class NightStack {
@@ -77,7 +24,6 @@ export class NightStack {
     /** The book date that is open, where it decides. */
     readonly dates: { open: string },
     readonly kinds: readonly AnyAggregateKind[],
-    readonly projections: readonly Projection[],
     private readonly works: readonly (() => Promise<unknown>)[],
   ) {}
 
@@ -89,15 +35,11 @@ export class NightStack {
     };
     const dates = { open: firstDate };
     const view = marketOf(dates);
-    const settlement = settlementKind(view, {
-      ...{ dateOf: (at) => brokerZone.dateOf(at), staff: () => staff },
-      ageOf: settlementFailAt,
-    });
-    const kinds = [accountKind(view, () => staff), settlement];
+    const kinds = kindsFor(view, () => staff, { agreements: agreementVersions, interest: rates });
     const events = new EventStack(
       { ...services, prefix, schema, database: unused, home: unused, afterwards: (work) => works.push(work) },
       {
-        ...{ layout, migrations: readMigrations, businessDate: () => dates.open },
+        ...{ layout, migrations: readMigrations, businessDate: () => dates.open, now: () => instantOf(dates.open) },
         ...(decides && { kinds, projections }),
       },
     );
@@ -109,15 +51,40 @@ export class NightStack {
       await migrate({ url, schema: schema('records'), migrations: recordMigrations });
       await migrate({ url, schema: schema('market'), migrations: marketMigrations });
       await migrate({ url, schema: schema('read'), migrations: readMigrations });
-      await records.rows('CREATE TABLE closed_dates (date text PRIMARY KEY)');
+      for (const table of witnessTables) await records.rows(table);
     }
     await events.start();
-    return new NightStack(events, records, market, view, dates, kinds, projections, works);
+    return new NightStack(events, records, market, view, dates, kinds, works);
+  }
+
+  /** Commands are issued on the date that is open, whatever the clock of the machine says. */
+  get gateway() {
+    const { gateway } = this.events;
+    return {
+      send: async (request: object, wait: { readonly waitMs: number }) => {
+        const closed = await this.closed();
+        const issuedAt = instantOf(closed === undefined ? firstDate : addDays(closed, 1));
+        return gateway.send({ ...request, issuedAt } as Request, wait);
+      },
+      lag: (partition: number) => gateway.lag(partition),
+    };
   }
 
   /** The date that was closed last. */
   async closed(): Promise<string | undefined> {
     const [row] = await this.records.rows<{ date: string | null }>('SELECT max(date) AS date FROM closed_dates');
+    return row?.date ?? undefined;
+  }
+
+  /**
+   * The date by which jobs look by day: that of the last night, so that the next one finds work in each step. Every
+   * fourth time it is that of the closing, so that they look at the same time as the night.
+   */
+  async lookedAt(): Promise<string | undefined> {
+    const [row] = await this.records.rows<{ date: string | null }>(
+      `SELECT CASE WHEN (SELECT count(*) % 4 FROM closed_dates) = 0 THEN (SELECT max(date) FROM closed_dates)
+         ELSE (SELECT max(book_date) FROM nights WHERE ended_at IS NOT NULL) END AS date`,
+    );
     return row?.date ?? undefined;
   }
 

@@ -1,6 +1,7 @@
-import type { Actor } from '@parkett/kernel';
 import { CustodianClient } from '@parkett/custody-server';
-import { addDays, calendarOf } from '@parkett/market-domain';
+import { nightSteps } from '@parkett/composition';
+import { settlementIn } from '@parkett/custody-contract';
+import { addDays, settlementFailAt } from '@parkett/market-domain';
 import { RetryWhileDown } from '@parkett/platform-read-model';
 import { createSecrets } from '@parkett/platform-secrets';
 import { randomBytes } from 'node:crypto';
@@ -8,43 +9,53 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FrameServices } from '../frames/frames-stack';
 import { checksOf, type NightChecks } from './night-checks';
 import { NightCustodian } from './night-custodian';
-import { rowsOf } from './night-rows';
+import { approvedBy, NightCustomers, residents, system } from './night-customers';
+import { east, env, instantOf, west } from './night-market';
+import { DecidedCommands, rowsOf } from './night-rows';
 import type { NightSetting, Part } from './night-setting';
-import { env, NightStack, reviewer } from './night-stack';
+import { NightStack } from './night-stack';
+import { deathsIn, drawPoint, pointsLeft, witnessed, type KillPoint, type Witnessed } from './night-witness';
 
-const accounts = 4;
-const sharesEach = 400;
 const settledMsMax = 300_000;
-const reportsMax = 500;
+const reportsMax = 1_000;
 /** Every third time two dates are closed at once, as after a night that was missed. */
 const missedEach = 3;
+/** A step that still has no work then never has. */
+const roundsMax = 40;
 
-const accountId = (index: number): string => `NIGHT${String(index).padStart(5, '0')}`;
-const system = (id: string): Actor => ({ kind: 'system', id });
+export interface Outcome extends NightChecks {
+  readonly rows: readonly string[];
+  readonly witnessed: Witnessed;
+  /** Steps that had no work in any night. */
+  readonly idle: readonly string[];
+}
 
 /** An installation whose customers trade and leave orders open, date by date, and whose dates are closed. */
 export class NightWorld {
   private closedDates = 0;
   private rounds = 0;
+  private readonly boughtIn = new Set<string>();
+  private readonly decided: DecidedCommands;
+  private readonly customers: NightCustomers;
 
   private constructor(
     private readonly stack: NightStack,
     private readonly services: FrameServices,
     private readonly prefix: string,
     private readonly custodian: NightCustodian,
-  ) {}
+  ) {
+    this.decided = new DecidedCommands(stack.events.tail);
+    this.customers = new NightCustomers(stack, createSecrets(custodian.home));
+  }
 
-  static async open(services: FrameServices): Promise<NightWorld> {
+  /** Customers have work for the nights of so many rounds. */
+  static async open(services: FrameServices, rounds: number): Promise<NightWorld> {
     const prefix = `night_${randomBytes(4).toString('hex')}`;
     const custodian = await NightCustodian.start();
     const world = new NightWorld(await NightStack.open(services, prefix, true), services, prefix, custodian);
-    const secrets = createSecrets(custodian.home);
-    await world.each(async (account) => {
-      const { wrapped } = secrets.newDataKey(account);
-      const key = 'INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)';
-      await world.stack.records.rows(key, [account, wrapped]);
-      await world.openAccount(account);
-    });
+    await world.customers.open(rounds + Math.floor(rounds / missedEach));
+    // The process of tax profiles begins at the head of the log unless somebody has declared something.
+    await until('the customers are projected', () => world.stack.isProjected());
     return world;
   }
 
@@ -57,24 +68,47 @@ export class NightWorld {
     return this.closedDates;
   }
 
-  /** Nights go on until `isOver`, at least one round of them. */
-  async nightsUntil(isOver: () => boolean): Promise<number> {
-    do await this.round();
-    while (!isOver());
+  /** The processes that follow the log have seen who is taxed. */
+  async begin(): Promise<void> {
+    const { read } = this.stack.events;
+    await until('the customers have tax profiles', async () => {
+      const [row] = await read.rows<{ count: number }>('SELECT count(*)::int AS count FROM account_taxes');
+      return row?.count === residents;
+    });
+  }
+
+  /** Nights go on until `isOver`. `begins` is called before each round, whose numbers begin with 1. */
+  async nightsUntil(isOver: () => Promise<boolean>, begins: (round: number) => Promise<void>): Promise<number> {
+    do {
+      if (this.rounds === roundsMax) throw new Error(`no night had work in ${(await this.pointsLeft()).join(', ')}`);
+      await begins(this.rounds + 1);
+      await this.round();
+    } while (!(await isOver()));
     return this.rounds;
+  }
+
+  draw = (point: KillPoint): Promise<void> => drawPoint(this.stack.records, point);
+  /** How many processes have died at their points. */
+  deaths = (): Promise<number> => deathsIn(this.stack.records);
+  private pointsLeft = (): Promise<readonly string[]> => pointsLeft(this.stack.records);
+
+  async nightOpens(): Promise<void> {
+    const open = 'SELECT FROM nights WHERE ended_at IS NULL';
+    await until('a night has begun', async () => (await this.stack.records.rows(open)).length > 0);
   }
 
   /** Customers trade on a date, it is closed, and its night ends; every third time it is closed after the next one. */
   private async round(): Promise<void> {
-    const { stack } = this;
+    const { stack, customers } = this;
+    await until('the splits are booked', () => this.areSplitsBooked());
     const count = this.rounds++ % missedEach === missedEach - 1 ? 2 : 1;
     for (let n = 0; n < count; n++) {
-      const date = stack.dates.open;
-      await this.each((account, index) => this.trade(account, index, date));
+      await customers.trade();
       // The book date moves on with the closing, which the children learn of at the end of the round.
-      stack.dates.open = addDays(date, 1);
+      stack.dates.open = addDays(stack.dates.open, 1);
       this.closedDates++;
     }
+    await until('everything is projected', () => stack.isProjected());
     const closed = addDays(stack.dates.open, -1);
     await patient.run(() =>
       stack.records.rows('INSERT INTO closed_dates VALUES ($1) ON CONFLICT DO NOTHING', [closed]),
@@ -83,11 +117,54 @@ export class NightWorld {
       const ended = 'SELECT FROM nights WHERE book_date = $1 AND ended_at IS NOT NULL';
       return (await stack.records.rows(ended, [closed])).length > 0;
     });
-    await until('the orders are confirmed', async () => stack.isProjected());
-    await this.confirmCancellations();
+    await until('the orders are confirmed', () => stack.isProjected());
+    await customers.confirmCancellations();
+    await this.orderBuyIns();
+    await until('the custodian is instructed', () => this.isInstructed());
     await this.custodian.beginDate(stack.dates.open);
     await until('the custodian has settled', () => this.isSettled());
     await until('the documents are issued', () => this.areDocumentsIssued());
+  }
+
+  /** What waited for the end of an order is booked by a look by day. */
+  private async areSplitsBooked(): Promise<boolean> {
+    if (!(await this.stack.isProjected())) return false;
+    const due = this.stack.view.actionsOn(east).filter(({ exDate }) => exDate <= this.stack.dates.open);
+    const unbooked = `SELECT FROM (SELECT DISTINCT account_id FROM lots WHERE symbol = $1) AS holder,
+        unnest($2::text[]) AS action (id)
+      WHERE NOT EXISTS (SELECT FROM applied_actions AS booked
+        WHERE booked.account_id = holder.account_id AND booked.action_id = action.id) LIMIT 1`;
+    const ids = due.map(({ actionId }) => actionId);
+    return (await this.stack.events.read.rows(unbooked, [east, ids])).length === 0;
+  }
+
+  /** Two members of staff order a buy-in of each delivery that is overdue. */
+  private async orderBuyIns(): Promise<void> {
+    const { stack, customers } = this;
+    const open = await stack.events.read.rows<{ id: string; settlesOn: string; instructedAt: string }>(
+      `SELECT instruction_id AS id, settles_on AS "settlesOn", instructed_at::text AS "instructedAt"
+       FROM settlement_instructions WHERE symbol = $1 AND open_quantity > 0 ORDER BY instruction_id`,
+      [west],
+    );
+    for (const { id: instructionId, settlesOn, instructedAt } of open) {
+      const due = { settlesOn, instructedAt: Number(instructedAt) };
+      const { isOverdue } = settlementFailAt(stack.view.instrument(west), due, instantOf(stack.dates.open));
+      if (!isOverdue || this.boughtIn.has(instructionId)) continue;
+      this.boughtIn.add(instructionId);
+      const body = { instructionId, approvedBy: approvedBy(`buyIn ${instructionId}`) };
+      const order = { type: 'OrderBuyIn', body, key: instructionId };
+      await customers.send(settlementIn(instructionId), system('approvals'), order);
+    }
+  }
+
+  private async isInstructed(): Promise<boolean> {
+    if (!(await this.stack.isProjected())) return false;
+    const instructions = 'SELECT instruction_id AS id FROM settlement_instructions';
+    const rows = await this.stack.events.read.rows<{ id: string }>(instructions);
+    return this.custodian.knows(
+      rows.map(({ id }) => id),
+      [...this.boughtIn],
+    );
   }
 
   /** Whether each instruction that is due was tried, and every report of the custodian is booked. */
@@ -107,94 +184,22 @@ export class NightWorld {
   }
 
   /** Rows that have to be the same however often a process was killed, and what the checks of the log find. */
-  async outcome(): Promise<NightChecks & { readonly rows: readonly string[] }> {
+  async outcome(): Promise<Outcome> {
     await until('everything is projected', () => this.stack.isProjected());
-    const rows = await rowsOf(this.stack, this.custodian.home);
-    return { rows, ...(await checksOf(this.stack, this.services.postgresUrl)) };
-  }
-
-  /** Whether a run of a job has items that are not done. */
-  async isAtWork(job: string): Promise<boolean> {
-    const left = `SELECT FROM job_runs JOIN job_chunks ON run_id = id
-      WHERE job = $1 AND status = 'running' AND finished_at IS NULL LIMIT 1`;
-    return (await this.stack.records.rows(left, [job])).length > 0;
+    const rows = [...(await rowsOf(this.stack, this.custodian.home)), ...this.decided.rows].sort();
+    const worked = await this.stack.records.rows<{ job: string }>(
+      'SELECT job FROM job_runs WHERE night IS NOT NULL GROUP BY job HAVING sum(due) > 0',
+    );
+    const idle = nightSteps.filter((step) => !worked.some(({ job }) => job === step));
+    const checks = await checksOf(this.stack, this.services.postgresUrl);
+    return { rows, idle, witnessed: await witnessed(this.stack.records), ...checks };
   }
 
   async close(): Promise<void> {
     await this.stack.close();
     await this.custodian.close();
   }
-
-  private async openAccount(account: string): Promise<void> {
-    const documents = ['front', 'back'].map((side) => ({ documentId: side, side }));
-    const sealed = Buffer.alloc(96, 7).toString('base64');
-    const submission = { documentType: 'dePassport', sealed, documents, expiresOn: null };
-    await this.send(account, system('identity'), 'OpenAccount', { currency: 'EUR' });
-    const submissionId = await this.send(account, owner(account), 'SubmitVerification', submission);
-    const staff: Actor = { kind: 'staff', id: reviewer };
-    for (const { documentId } of documents)
-      await this.send(account, staff, 'RecordLook', { what: 'document', documentId, login: reviewer }, documentId);
-    const clear = { submissionId, dataHash: 'a'.repeat(64), listVersion: 'drill', hits: [] };
-    await this.send(account, system('screening'), 'RecordScreening', clear);
-    await this.send(account, staff, 'ReviewVerification', { submissionId, verdict: { kind: 'approved' } });
-    const cash = { bookingId: `d-${account}`, amount: 100_000_000, currency: 'EUR' };
-    await this.send(account, system('bank'), 'Deposit', cash);
-    await this.fill(account, { side: 'buy', quantity: sharesEach, on: this.stack.dates.open }, 'first');
-  }
-
-  /** An order that nobody fills, and on trading days a sale that settles two of them later. */
-  private async trade(account: string, index: number, date: string): Promise<void> {
-    const open = { ...order, side: 'buy', quantity: 1, limitPrice: '60' };
-    await this.send(account, owner(account), 'PlaceOrder', open, `open-${date}`);
-    if (calendarOf('XETR')?.isTradeDate(date))
-      await this.fill(account, { side: 'sell', quantity: 1 + (index % 2), on: date }, date);
-  }
-
-  private async fill(
-    account: string,
-    { side, quantity, on }: { readonly side: 'buy' | 'sell'; readonly quantity: number; readonly on: string },
-    key: string,
-  ): Promise<void> {
-    const placed = { ...order, side, quantity, limitPrice: '104.30' };
-    const orderId = await this.send(account, owner(account), 'PlaceOrder', placed, `fill-${key}`);
-    const of = { orderId, symbol: order.symbol, side, quantity };
-    const fill = { ...of, price: '104.30', currency: 'EUR', executedAt: 1, tradeDate: on };
-    await this.send(account, system('venue'), 'RecordExecution', { ...fill, executionId: `${account}-${key}` }, key);
-  }
-
-  /** What the venue does with cancellations. */
-  private async confirmCancellations(): Promise<void> {
-    const rows = await this.stack.events.read.rows<{ account: string; order: string }>(
-      `SELECT account_id AS account, order_id AS order FROM orders WHERE status = 'cancelRequested'`,
-    );
-    await Promise.all(
-      rows.map((row) => this.send(row.account, system('venue'), 'ConfirmCancel', { orderId: row.order }, row.order)),
-    );
-  }
-
-  private async each(work: (account: string, index: number) => Promise<void>): Promise<void> {
-    await Promise.all(Array.from({ length: accounts }, (_, index) => work(accountId(index), index)));
-  }
-
-  /** Returns the id of the command, which follows from its key, as the ids of the other installation do. */
-  private async send(account: string, actor: Actor, type: string, body: object, key = ''): Promise<string> {
-    const request = {
-      aggregate: `account:${account}`,
-      type,
-      body,
-      actor,
-      route: 'drill',
-      key: `${account} ${type} ${key}`,
-    };
-    const { gateway } = this.stack.events;
-    const answer = await gateway.send(request as never, { waitMs: settledMsMax });
-    if (answer.kind !== 'accepted') throw new Error(`${type} was not accepted: ${JSON.stringify(answer)}`);
-    return gateway.idOf(request as never);
-  }
 }
-
-const owner = (account: string): Actor => ({ kind: 'customer', id: account });
-const order = { symbol: 'NORD', orderType: 'limit', validity: 'day' } as const;
 
 /** A machine that is busy may take long to answer. */
 const patient = new RetryWhileDown(new AbortController().signal);

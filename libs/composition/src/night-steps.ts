@@ -16,3 +16,5 @@ export const nightSteps = [
   'close-tax-years',
   'instruct-settlements',
 ] as const;
+
+export type NightStepName = (typeof nightSteps)[number];
