@@ -37,11 +37,7 @@ export class FrameChildren {
     }
   }
 
-  /** Waits until one of them has ended by itself. */
-  async ended(): Promise<void> {
-    await Promise.race(this.children.map((child) => (hasEnded(child) ? undefined : once(child, 'exit'))));
-  }
-
+  /** Whether one of them has ended by itself. */
   get haveEnded(): boolean {
     return this.children.some(hasEnded);
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dice } from '../fault-plan';
 import { FrameChildren } from '../frames/frame-children';
 import type { FrameServices } from '../frames/frames-stack';
-import { deathsPerMoment, planNights, type NightPlan } from './night-plan';
+import { afterMsMax, deathsPerMoment, planNights, type NightPlan } from './night-plan';
 import { settingVariable, type ClockMoved, type Part } from './night-setting';
 import { NightWorld, type Outcome } from './night-world';
 
@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const aheadMs = [0, 0, 2 * hourMs, -hourMs];
 /** To where the clock of a running process is moved, in turn. */
 const movedMs = [3 * hourMs, -2 * hourMs];
-const endedMsMax = 500;
+const lookEveryMs = 50;
 const shownMax = 10;
 
 /** What was done to the processes while a night was open. */
@@ -162,7 +162,7 @@ async function disturb({
       await children[part].kill(1, chance);
       atMoments++;
     }
-    await Promise.race([jobs.ended(), sleep(endedMsMax)]);
+    await sleep(lookEveryMs);
     if (!jobs.haveEnded) continue;
     const turn = turns++ % 3;
     if (turn === 0) {
@@ -174,7 +174,7 @@ async function disturb({
     log(`${deaths} deaths: ${['Redis is emptied', 'a clock is moved', 'all processes are killed'][turn]}`);
   }
   // The last one may have lived a little longer.
-  await sleep(endedMsMax);
+  await sleep(afterMsMax);
   await jobs.renew(false);
   const movedBack = Math.floor(moves / 2);
   return { flushes, movedForward: moves - movedBack, movedBack, atMoments };

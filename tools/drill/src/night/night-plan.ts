@@ -20,7 +20,7 @@ export const deathsPerMoment = 3;
 const roundsMin = 3;
 const killsPerRound = 2.5;
 const commandsMax = 2;
-const afterMsMax = 60;
+export const afterMsMax = 60;
 /** Right after the answer twice as often: what was sent is not counted yet. */
 const places: readonly Moment[] = ['answered', 'unsent', 'answered', 'later'];
 /** They have work at the end of a month or a year, so their points wait for it. */
