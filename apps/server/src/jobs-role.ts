@@ -227,7 +227,7 @@ function issuingOf(runtime: Runtime, market: MarketParts) {
     env: settings.env,
     render: (facts: DocumentFacts) => renderer.render(facts),
     projected: () => Promise.all(groups.map(({ group }) => runtime.projected(group))),
-    isSwitchedOn: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 1 }),
+    isSwitchedOn: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 2 }),
     onUnmade: (facts: object, error: unknown) => logger.error({ ...facts, err: error }, 'documents cannot be made'),
   };
 }
