@@ -11,7 +11,7 @@ import {
   type StatementAlert,
 } from '@parkett/funds-server';
 import type { Answer } from '@parkett/platform-event-log';
-import { jobMigrations, JobRunner, NightRunner } from '@parkett/platform-jobs';
+import { jobMigrations, JobRunner, NightRunner, type NightStep } from '@parkett/platform-jobs';
 import { KillSwitch } from '@parkett/platform-jobs/spec-support';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -138,7 +138,9 @@ export class StatementRig {
       onSetAside: (_, { item, reason }) => this.reported.push(`${item}: ${reason}`),
       leaseMs: 0,
     });
-    const steps = [{ name: job.name, onlyAtNight: true, look: runner.look.bind(runner, job) }];
+    const steps: NightStep[] = [
+      { name: job.name, onlyAtNight: true, look: (signal, plan) => runner.look(job, signal, plan) },
+    ];
     const night = new NightRunner({ records, steps, closed: async () => this.closed, dateAfter });
     return night.look(new AbortController().signal);
   }
