@@ -39,7 +39,7 @@ type Profiles = Pick<OwnTax, 'profiles'>;
 export interface TaxDay {
   /** By the broker's clock: whether tax is withheld follows from it. */
   readonly today: string;
-  /** The day whose tax year counts: income of a year comes before the next one begins, so it is never after the books. */
+  /** The day whose tax year counts. It is never after the books: all income of a year comes before the next begins. */
   readonly counts: string;
 }
 
