@@ -112,6 +112,7 @@ describe('a sale that is taxed, on a phone', () => {
       await sheet.getByRole('button', { name: de['taxYear.give'] }).click();
       await sheet.getByRole('alert').getByText('1.000').waitFor();
       await sheet.getByLabel(de['taxYear.amount']).fill('1000');
+      await sheet.getByRole('alert').waitFor({ state: 'detached' });
       const back = await withheld();
       await sheet.locator('dt', { hasText: de['taxYear.back'] }).locator('+ dd').getByText(shown(back)).waitFor();
       await look('allowance');

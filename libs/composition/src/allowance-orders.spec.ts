@@ -53,7 +53,10 @@ it('an order that ends with its year is none in the next, and any other goes on'
   ] as const) {
     const story = taxedStory();
     story.order({ ...single(1_000), endsWithYear });
-    expect(shownTaxes(story.world.tax, taxDay('2026-12-31', '2026-12-31')).year?.allowance).toMatchObject({ amount: 100_000, endsWithYear });
+    expect(shownTaxes(story.world.tax, taxDay('2026-12-31', '2026-12-31')).year?.allowance).toMatchObject({
+      amount: 100_000,
+      endsWithYear,
+    });
     story.world.pass(30 * dayMs);
     expect(shownTaxes(story.world.tax, taxDay('2027-01-07', '2027-01-07'))).toMatchObject({
       ...{ state: 'withheld', year: { year: 2027, allowance: { amount: next, used: 0 } }, before: { year: 2026 } },
@@ -116,6 +119,13 @@ it('only the customer orders, with a step-up, where tax is withheld, and once it
   world.lacks = [];
   story.profile({ withheld: false, from: '2026-12-01', church: '0' });
   expect(story.order(single(1))).toBe('TAX_NOT_WITHHELD');
-  expect(shownTaxes(world.tax, taxDay('2026-12-10', '2026-12-10'))).toMatchObject({ state: 'notWithheld', limits: null });
-  expect(shownTaxes(null, taxDay('2026-12-10', '2026-12-10'))).toMatchObject({ state: 'unknown', year: null, before: null });
+  expect(shownTaxes(world.tax, taxDay('2026-12-10', '2026-12-10'))).toMatchObject({
+    state: 'notWithheld',
+    limits: null,
+  });
+  expect(shownTaxes(null, taxDay('2026-12-10', '2026-12-10'))).toMatchObject({
+    state: 'unknown',
+    year: null,
+    before: null,
+  });
 });
