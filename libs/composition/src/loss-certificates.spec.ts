@@ -1,8 +1,9 @@
 import type { CertifiedPot } from '@parkett/tax-contract';
-import { shownTaxes } from '@parkett/tax-domain';
+import { shownTaxes, taxDay } from '@parkett/tax-domain';
 import { dayMs, jobs, TaxedStory } from './spec-support/taxed-story';
 import { owner, system } from './spec-support/withdrawal-world';
 
+const on = (day: string) => taxDay(day, day);
 const given = 'LossCertificateRequested';
 
 /** Loses about seven euros for each of 40 shares, early in December 2026. */
@@ -22,11 +23,11 @@ class LossStory extends TaxedStory {
 
 it('certifies the losses that are left at the end of the year, and carries none of them', () => {
   const story = new LossStory();
-  expect(shownTaxes(story.world.tax, '2026-12-08')).toMatchObject({
+  expect(shownTaxes(story.world.tax, on('2026-12-08'))).toMatchObject({
     ...{ lossCertificateUntil: '2026-12-15', year: { certified: { shares: false, other: false } } },
   });
   expect(story.ask('both')).toBe(given);
-  expect(shownTaxes(story.world.tax, '2026-12-08')).toMatchObject({
+  expect(shownTaxes(story.world.tax, on('2026-12-08'))).toMatchObject({
     ...{ lossCertificateUntil: null, year: { certified: { shares: true, other: true } } },
   });
   // A later sale of the year still counts.
@@ -81,7 +82,7 @@ it('takes a request until 15 December in Berlin, whatever the date of the books'
   expect(story.ask('other')).toBe(given);
   world.now += 1_000;
   expect(story.ask('shares')).toBe('LOSS_CERTIFICATE_TOO_LATE');
-  expect(shownTaxes(world.tax, '2026-12-16').lossCertificateUntil).toBeNull();
+  expect(shownTaxes(world.tax, on('2026-12-16')).lossCertificateUntil).toBeNull();
   world.booksBehindDays = 4;
   expect(story.ask('shares')).toBe('LOSS_CERTIFICATE_TOO_LATE');
   expect(world.lastFacts).toEqual({ until: '2026-12-15' });
@@ -105,7 +106,7 @@ it('is for the running year alone, and for accounts that are taxed', () => {
   const untaxed = new TaxedStory();
   untaxed.profile({ withheld: false, from: '2026-01-01', church: '0' });
   expect(untaxed.world.send('RequestLossCertificate', body, owner)).toBe('LOSS_CERTIFICATE_NOT_TAXED');
-  expect(shownTaxes(untaxed.world.tax, '2026-12-08').lossCertificateUntil).toBeNull();
+  expect(shownTaxes(untaxed.world.tax, on('2026-12-08')).lossCertificateUntil).toBeNull();
 });
 
 it('moves no money, also where tax is missing', () => {
@@ -113,6 +114,10 @@ it('moves no money, also where tax is missing', () => {
   const { world } = story;
   story.trade('buy', 'NORD', 80, { part: 54 });
   story.trade('sell', 'NORD', 40, { part: 99 });
+  story.profile({ withheld: true, from: '2026-01-01', church: '0' });
+  story.trade('sell', 'NORD', 10, { part: 99 });
+  story.profile({ withheld: true, from: '2026-01-01', church: '0.09' });
+  expect(shownTaxes(world.tax, on('2026-12-10')).year?.missing).toBeGreaterThan(0);
   const before = JSON.stringify(world.ledger);
   const withheld = world.tax?.year?.withheld;
   expect(world.send('RequestLossCertificate', { year: 2026, pot: 'both' }, owner)).toBe(given);

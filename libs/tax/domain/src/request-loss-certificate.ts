@@ -5,34 +5,29 @@ import {
   type LossCertificateRequested,
   type RequestedCertificate,
 } from '@parkett/tax-contract';
-import { countedOn, isWithheld, taxYearOn, type AccountTax } from './account-tax';
+import { countedOn, isWithheld, taxDay, taxYearOn, type AccountTax, type TaxDay } from './account-tax';
 import { decideTax, evolveTax } from './decide-tax';
 import type { TaxContext, TaxPayer } from './order-allowance';
 import { lossCertificateUntil } from './tax-rules';
 import { noTax, type TaxYear } from './tax-year';
 
-/** The year of a date of the books in which losses can arise here; undefined where nothing is withheld in it. */
-export function yearWithLosses(tax: AccountTax, date: string): TaxYear | undefined {
+/** The year that runs on a day, in which losses can arise here; undefined where nothing is withheld in it. */
+export function yearWithLosses(tax: AccountTax, { today, counts }: TaxDay): TaxYear | undefined {
   if (tax === null) return undefined;
-  const running = taxYearOn(tax, countedOn(tax, date));
-  return isWithheld(tax, date) || tax.year?.year === running.year ? running : undefined;
+  const running = taxYearOn(tax, countedOn(tax, counts));
+  return isWithheld(tax, today) || tax.year?.year === running.year ? running : undefined;
 }
 
 /**
- * What a request changes. The bank has to have it on the last day, so `today` is that of the request, whatever the date
- * of the books. Rejects with LOSS_CERTIFICATE_NOT_TAXED, _OTHER_YEAR, _TOO_LATE and _REQUESTED.
+ * What a request changes. The bank has to have it by the last day, whatever the date of the books. Rejects with LOSS_CERTIFICATE_NOT_TAXED, _OTHER_YEAR, _TOO_LATE and _REQUESTED.
  */
-export function judgeCertificate(
-  tax: AccountTax,
-  { year, pot }: RequestedCertificate,
-  { bookDate, today }: { readonly bookDate: string; readonly today: string },
-) {
-  const before = yearWithLosses(tax, bookDate);
+export function judgeCertificate(tax: AccountTax, { year, pot }: RequestedCertificate, day: TaxDay) {
+  const before = yearWithLosses(tax, day);
   if (tax === null || before === undefined) return reject('LOSS_CERTIFICATE_NOT_TAXED');
   if (before.year !== year) return reject('LOSS_CERTIFICATE_OTHER_YEAR', { year: String(before.year) });
   const until = lossCertificateUntil(year).date;
-  if (today > until) return reject('LOSS_CERTIFICATE_TOO_LATE', { until });
-  const outcome = decideTax(before, { type: 'RequestLossCertificate', date: countedOn(tax, bookDate), pot });
+  if (day.today > until) return reject('LOSS_CERTIFICATE_TOO_LATE', { until });
+  const outcome = decideTax(before, { type: 'RequestLossCertificate', date: countedOn(tax, day.counts), pot });
   if (!outcome.accepted) {
     if (outcome.code !== 'LOSS_CERTIFICATE_REQUESTED') throw new Error(`a certificate is refused with ${outcome.code}`);
     return reject(outcome.code);
@@ -57,8 +52,7 @@ export function requestLossCertificate(
   if (payer.hasLeft) return reject('ACCOUNT_ERASED');
   if (!mayWrite({ type: 'LossCertificateRequested', v: 1 })) return reject('NOT_SWITCHED_ON');
   const today = dateOf(now);
-  const bookDate = businessDate < today ? businessDate : today;
-  const judged = judgeCertificate(payer.tax, { year, pot }, { bookDate, today });
+  const judged = judgeCertificate(payer.tax, { year, pot }, taxDay(today, businessDate));
   if (judged.kind === 'rejected') return judged;
   return accept<LossCertificateRequested>({
     ...{ type: 'LossCertificateRequested', v: 1, requestId: commandId, pot, date: today },

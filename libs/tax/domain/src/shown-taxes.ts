@@ -1,6 +1,6 @@
 import { minor, subtract, type OutputOf } from '@parkett/kernel';
 import type { getTaxes, ShownTaxYear } from '@parkett/tax-contract';
-import { countedOn, profileOn, taxYearOn, type AccountTax, type OwnTax } from './account-tax';
+import { countedOn, profileOn, taxYearOn, type AccountTax, type OwnTax, type TaxDay } from './account-tax';
 import { assess } from './assess';
 import { unclosedYears } from './close-years';
 import { allowanceLimits } from './order-allowance';
@@ -38,12 +38,13 @@ function untilOf(running: TaxYear | undefined, today: string): string | null {
   return today > date || (shares && other) ? null : date;
 }
 
-/** The running year on a date, as if income came on it, and the last one before it. */
-export function shownTaxes(tax: AccountTax, today: string): OutputOf<typeof getTaxes> {
+/** The running year on a day, as if income came on it, and the last one before it. */
+export function shownTaxes(tax: AccountTax, day: TaxDay): OutputOf<typeof getTaxes> {
+  const { today, counts } = day;
   const profile = tax === null ? undefined : profileOn(tax, today);
   if (tax === null || profile === undefined)
     return { state: 'unknown', since: null, year: null, before: null, lossCertificateUntil: null, limits: null };
-  const running = taxYearOn(tax, countedOn(tax, today));
+  const running = taxYearOn(tax, countedOn(tax, counts));
   const before = tax.year !== null && tax.year.year < running.year ? tax.year : tax.last;
   const isTaxed = profile.withheld || tax.year?.year === running.year;
   return {
@@ -51,7 +52,7 @@ export function shownTaxes(tax: AccountTax, today: string): OutputOf<typeof getT
     since: profile.from,
     year: isTaxed ? shownYear(running, tax) : null,
     before: before && shownYear(before, tax),
-    lossCertificateUntil: untilOf(yearWithLosses(tax, today), today),
+    lossCertificateUntil: untilOf(yearWithLosses(tax, day), today),
     limits: profile.withheld ? allowanceLimits(running) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { requestLossCertificate, type CertifiedPot, type ShownTaxYear } from '@parkett/tax-contract';
 import { Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, ChoiceRows, Fact, Facts, Sheet, showToast } from '@parkett/web-ui';
+import { Button, ChoiceRows, Fact, Sheet, showToast } from '@parkett/web-ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
 import { queries } from '../../shared/api/queries';
@@ -9,6 +9,8 @@ import { refresh } from '../../shared/api/refresh';
 import { useSending } from '../../shared/credentials/use-sending';
 import formStyles from '../../shared/pages/form.module.css';
 import { Section } from '../../shared/pages/page';
+import { useDay } from '../../shared/pages/use-day';
+import { FactsCard } from './year-facts';
 
 interface CertificateSheetProps {
   readonly year: number;
@@ -66,6 +68,7 @@ interface LossCertificateProps {
 /** What becomes of losses at the end of the year, and the request to have them certified instead. */
 export function LossCertificate({ of: { year, certified }, until }: LossCertificateProps) {
   const { t } = useText();
+  const day = useDay();
   const [asking, setAsking] = useState(false);
   const asked = (['shares', 'other'] as const).filter((pot) => certified[pot]);
   const [only] = asked;
@@ -74,13 +77,13 @@ export function LossCertificate({ of: { year, certified }, until }: LossCertific
     only === undefined ? ['both', 'shares', 'other'] : (['shares', 'other'] as const).filter((pot) => pot !== only);
   return (
     <Section title={t('taxYear.certificate')}>
-      {until !== null && <p className={formStyles.note}>{t('taxYear.certificateMeans', { until })}</p>}
+      {until !== null && <p className={formStyles.note}>{t('taxYear.certificateMeans', { until: day(until) })}</p>}
       {only !== undefined && (
-        <Facts>
+        <FactsCard>
           <Fact name={t('taxYear.certificateAsked')}>
             {t(`taxYear.certificateOf.${asked.length > 1 ? 'both' : only}`)}
           </Fact>
-        </Facts>
+        </FactsCard>
       )}
       {until !== null && (
         <Button variant="quiet" wide onClick={() => setAsking(true)}>

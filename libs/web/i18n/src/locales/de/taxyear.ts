@@ -28,7 +28,7 @@ export const words = {
   'taxYear.capitalGainsTax': 'Kapitalertragsteuer',
   'taxYear.solidarity': 'Solidaritätszuschlag',
   'taxYear.church': 'Kirchensteuer',
-  'taxYear.withheld': 'Steuer einbehalten',
+  'taxYear.withheld': 'Einbehaltene Steuer',
   'taxYear.missing': 'Noch nicht einbehalten',
   'taxYear.credited': 'Ausländische Steuer angerechnet',
   'taxYear.notCredited': 'Ausländische Steuer nicht angerechnet',

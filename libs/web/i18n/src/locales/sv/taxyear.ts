@@ -30,7 +30,7 @@ export const words: Translation<'taxyear'> = {
   'taxYear.capitalGainsTax': 'Kapitalvinstskatt',
   'taxYear.solidarity': 'Solidaritetstillägg',
   'taxYear.church': 'Kyrkoskatt',
-  'taxYear.withheld': 'Avdragen skatt',
+  'taxYear.withheld': 'Innehållen skatt',
   'taxYear.missing': 'Inte avdragen än',
   'taxYear.credited': 'Utländsk skatt avräknad',
   'taxYear.notCredited': 'Utländsk skatt inte avräknad',
