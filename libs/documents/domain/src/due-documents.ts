@@ -74,8 +74,8 @@ const quarterOf = (date: string): string => `${yearOf(date)}Q${Math.ceil(Number(
 
 /**
  * The subjects of the documents that a closed date brings: a note for each order and trade date with a fill, a
- * statement of each currency that moved, a certificate of each tax year that was closed, and the documents of the month,
- * the quarter and the year with its last date. The date of a year's end is due for accounts that have booked or held
+ * statement of each currency that moved, a certificate of each tax year that was closed, and those of the month, the
+ * quarter and the year with its last date. The date of a year's end is due for accounts that have booked or held
  * anything in it, so each of them is told its costs; whether it also had income is for the facts to say.
  */
 export function subjectsOf(day: ClosedDay): DocumentSubject[] {

@@ -35,7 +35,7 @@ export const taxCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('BringLosses'), date: dateSchema, losses: lossesSchema }),
   /** All losses go to another bank with a transfer of all securities. */
   z.object({ type: z.literal('TakeLosses'), date: dateSchema }),
-  /** Losses that are left when the year ends are certified instead of going into the next one; of both pots if absent. */
+  /** Losses left at the end of the year are certified instead of going into the next one; of both pots if absent. */
   z.object({ type: z.literal('RequestLossCertificate'), date: dateSchema, pot: certifiedPotSchema.optional() }),
 ]);
 export type TaxCommand = z.output<typeof taxCommandSchema>;

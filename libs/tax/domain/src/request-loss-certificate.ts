@@ -19,7 +19,8 @@ export function yearWithLosses(tax: AccountTax, { today, counts }: TaxDay): TaxY
 }
 
 /**
- * What a request changes. The bank has to have it by the last day, whatever the date of the books. Rejects with LOSS_CERTIFICATE_NOT_TAXED, _OTHER_YEAR, _TOO_LATE and _REQUESTED.
+ * What a request changes. The bank has to have it by the last day, whatever the date of the books. Rejects with
+ * LOSS_CERTIFICATE_NOT_TAXED, _OTHER_YEAR, _TOO_LATE and _REQUESTED.
  */
 export function judgeCertificate(tax: AccountTax, { year, pot }: RequestedCertificate, day: TaxDay) {
   const before = yearWithLosses(tax, day);

@@ -184,7 +184,7 @@ const findDue = `INSERT INTO document_dates (account_id, due_on)
 /** The group of all that documents need to know about the past, other contexts' parts of it included. */
 export const documentDatesGroup = 'documentDates';
 
-/** The dates for which documents are due: days with a booking or a closed tax year, ends of months, quarters and years. */
+/** The dates for which documents are due: days with a booking or a closed tax year, and the ends of periods. */
 export const documentDateChanges: Pick<Projection, 'tables' | 'project'> = {
   tables: [documentDayTable, documentUnitTable, documentDateTable, taxedYearTable, closedTaxYearTable],
   async project(client, partition, records) {

@@ -95,7 +95,8 @@ export const realisedDayChanges: Pick<Projection, 'tables' | 'project'> = {
     if (days.size === 0) return;
     await realisedDayTable.insert(client, [...days.values()], {
       onConflict: `DO UPDATE SET gains = realised_days.gains + excluded.gains,
-        losses = realised_days.losses + excluded.losses, cost_unknown = realised_days.cost_unknown + excluded.cost_unknown`,
+        losses = realised_days.losses + excluded.losses,
+        cost_unknown = realised_days.cost_unknown + excluded.cost_unknown`,
     });
   },
 };

@@ -165,7 +165,7 @@ export class StatementReader {
     }));
   }
 
-  /** The income of a period by date and currency: dividends before the tax withheld from them, and what sales brought. */
+  /** The income of a period by date and currency. Dividends are before the tax withheld from them. */
   async income(accountId: string, { from, to }: BookDates): Promise<IncomeOfDay[]> {
     const rows = await this.database.rows<Omit<IncomeOfDay, 'amount'> & { readonly amount: string }>(
       `WITH moved AS (SELECT business_date AS date, currency, kind, amount, coalesce(tax, 0) AS tax FROM cash_movements
