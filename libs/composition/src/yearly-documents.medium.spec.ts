@@ -155,7 +155,8 @@ it('has no statement of income for an account without income or trades, nor of a
   const nights = open();
   await nights.reset({ A: 'de', B: 'de' });
   nights.bookDate = '2026-11-20';
-  await nights.book('A', storyOf('two-currencies', 'A'));
+  // Only deposits, and an exchange with its fee.
+  await nights.book('A', storyOf('exchanges', 'A'));
   await trade(nights, 'B', false);
   const bust = storyOf('taxed-sale', 'B').find(({ type }) => type === 'ExecutionBusted');
   if (bust === undefined) throw new Error('no sale is taken back');

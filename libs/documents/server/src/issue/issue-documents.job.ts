@@ -106,10 +106,10 @@ async function issuedBefore(
 /**
  * Issues the documents of each account and closed book date: a contract note for each order, a statement of each
  * currency that moved, those of an ended month, quarter or year, and the certificate of a tax year that was closed.
- * Each run takes the oldest date of each account, so missed nights are made up for one by one. It goes on after the last
- * account of the run before: an account that has missed many dates, or cannot get its documents, delays the others by
- * one turn at most. The same facts give the same bytes, and a date is issued once, so a run may be killed anywhere and
- * repeated (ADR 82).
+ * Each run takes the oldest date of each account, so missed nights are made up for one by one. It goes on after the
+ * last account of the run before: an account that has missed many dates, or cannot get its documents, delays the others
+ * by one turn at most. The same facts give the same bytes, and a date is issued once, so a run may be killed anywhere
+ * and repeated (ADR 82).
  */
 export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: '' }): IssueDocumentsJob => ({
   name: 'issue-documents',
