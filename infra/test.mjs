@@ -41,7 +41,7 @@ async function main(argv) {
   if (only !== 'setup' && only !== 'check') await buildIfChanged({ log });
   const reports = mkdtempSync(join(tmpdir(), 'parkett-reports-'));
   try {
-    const counts = await withTemporaryServices(async (services) => {
+    const runSuites = async (/** @type {import('./service-types.mjs').Services} */ services) => {
       const environment = {
         ...testEnvironment(services),
         PARKETT_CHROMIUM: findBrowser() ?? '',
@@ -57,7 +57,8 @@ async function main(argv) {
         if (suite !== undefined) sum = add(sum, await suite({ services, environment, reports, args }));
       }
       return sum;
-    }, log);
+    };
+    const counts = await withTemporaryServices(runSuites, log, { endsWithRun: true });
     if (counts.skipped > 0) console.log(`${counts.skipped} skipped`);
     console.log(`${counts.passed} passed, ${counts.failed} failed`);
     return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
