@@ -15,4 +15,5 @@ export const nightSteps = [
   'pay-interest',
   'close-tax-years',
   'instruct-settlements',
+  'compare-statements',
 ] as const;

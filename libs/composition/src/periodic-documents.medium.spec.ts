@@ -56,7 +56,7 @@ it('tells in every language what is held at the end of a quarter and what a year
     const [depot, costs] = [`HS-${accountId}-2026-12-31`, `CS-${accountId}-2026`];
     expect(await idsOf(accountId)).toEqual([
       ...[`CN-${accountId}-c4-2026-11-20`, `DS-${accountId}-2026-11-20-EUR`, `MS-${accountId}-2026-11-EUR`],
-      ...[`MS-${accountId}-2026-12-EUR`, depot, costs],
+      ...[`MS-${accountId}-2026-12-EUR`, depot, costs, `IS-${accountId}-2026`],
     ]);
     const [depotPdf, costsPdf] = [
       await nights.postbox().file(accountId, depot, 'pdf'),
@@ -159,7 +159,8 @@ it('tells what was reserved at the end of its date, whenever it is made', async 
 });
 
 it('has the same rows whatever the batches in which the log is read', async () => {
-  const records = storyOf('busts', 'A').map((event, at) => [`2026-11-${20 + (at >> 2)}`, event] as const);
+  const events = [...storyOf('busts', 'A'), ...storyOf('closed-tax-year', 'A').slice(-3)];
+  const records = events.map((event, at) => [`2026-11-${20 + (at >> 2)}`, event] as const);
   const rowsBy = async (size: number) => {
     await open().reset({});
     await project(records, size);

@@ -47,6 +47,8 @@ import {
   lotHistoryProjection,
   moneyLogProjection,
   orderHistoryProjection,
+  realisedDayChanges,
+  realisedDayMigrations,
   reservationDayChanges,
   reservationDayMigrations,
   tradingMigrations,
@@ -112,10 +114,11 @@ export const accountsProjection: Projection = {
 export const documentDatesProjection: Projection = {
   group: documentDatesGroup,
   scope: 'every partition',
-  tables: [...documentDateChanges.tables, ...reservationDayChanges.tables],
+  tables: [...documentDateChanges.tables, ...reservationDayChanges.tables, ...realisedDayChanges.tables],
   async project(client, partition, records) {
     await documentDateChanges.project(client, partition, records);
     await reservationDayChanges.project(client, partition, records);
+    await realisedDayChanges.project(client, partition, records);
   },
 };
 
@@ -159,4 +162,5 @@ export const readMigrations = [
   ...accountTaxMigrations,
   ...documentReadMigrations,
   ...reservationDayMigrations,
+  ...realisedDayMigrations,
 ];

@@ -150,11 +150,18 @@ export class DocumentNights {
     return vault.seal(accountId, 'verification', JSON.stringify({ name: nameOf(accountId), idNumber: 'C01X00T478' }));
   }
 
-  private async send({ aggregate, type, body, actor, key }: CommandRequest<DocumentSent>): Promise<Answer> {
+  private async send({
+    aggregate,
+    type,
+    body,
+    bodyVersion = 1,
+    actor,
+    key,
+  }: CommandRequest<DocumentSent>): Promise<Answer> {
     const known = this.answers.get(String(key));
     if (known !== undefined) return known;
     const position = { partition: 0, offset: this.offset };
-    const command = kind.parseCommand({ type, body, bodyVersion: 1 });
+    const command = kind.parseCommand({ type, body, bodyVersion });
     if (command === undefined) throw new Error(`${type} cannot be read`);
     const { context } = kind.contextFor(command, {
       ...{

@@ -1,7 +1,9 @@
 export * from './csv/statement-csv';
+export * from './csv/year-csv';
 export * from './document-texts';
 export { DOCUMENT_OWNERS, DocumentsModule } from './documents.module';
 export { issueDocumentsJob } from './issue/issue-documents.job';
+export { wasTaxed, yearsClosedOn } from './issue/tax-years';
 export type { Addressee, DocumentSources, Holding, Period } from './issue/sources';
 export { documentMessages } from './messages/document-messages';
 export * from './pdf/render-pdf';

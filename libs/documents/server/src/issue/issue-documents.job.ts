@@ -22,7 +22,7 @@ interface IssuingOptions {
   readonly bookDate: () => Promise<string | undefined>;
   /** Waits for the other read models that the job and its sources ask. */
   readonly projected: () => Promise<readonly Projected[]>;
-  /** Whether the installation writes issued documents yet. */
+  /** Whether the installation writes issued documents of all kinds yet. */
   readonly isSwitchedOn: () => boolean;
   readonly onUnmade: (facts: { readonly accountId: string; readonly date: string }, error: unknown) => void;
   /** Accounts of one run: documents are made while it is planned, and are issued once it is. */
@@ -69,8 +69,13 @@ const dueDates = (readModels: Pick<Database, 'rows'>, open: string, after: strin
   readModels.rows<DueRow>(
     `SELECT due.account_id, due_on AS date, day.partition, day.record_offset, day.hash
      FROM document_dates AS due CROSS JOIN LATERAL (
-       SELECT * FROM document_days WHERE document_days.account_id = due.account_id AND business_date <= due_on
-       ORDER BY business_date DESC LIMIT 1) AS day
+       (SELECT partition, record_offset, hash FROM document_days
+          WHERE document_days.account_id = due.account_id AND business_date <= due_on
+          ORDER BY business_date DESC LIMIT 1)
+       UNION ALL (SELECT partition, record_offset, hash FROM closed_tax_years
+          WHERE closed_tax_years.account_id = due.account_id AND business_date <= due_on
+          ORDER BY business_date DESC, record_offset DESC LIMIT 1)
+       ORDER BY record_offset DESC LIMIT 1) AS day
      WHERE due_on < $1 AND due.account_id > $2 ORDER BY due.account_id LIMIT ${pageRows}`,
     [open, after],
   );
@@ -100,17 +105,18 @@ async function issuedBefore(
 
 /**
  * Issues the documents of each account and closed book date: a contract note for each order, a statement of each
- * currency that moved, and those of a month, a quarter or a year that has ended. Each run takes the oldest date of each
- * account, so missed nights are made up for one by one. It goes on after the last account of the run before: an account
- * that has missed many dates, or cannot get its documents, delays the others by one turn at most. The same facts give
- * the same bytes, and a date is issued once, so a run may be killed anywhere and repeated (ADR 82).
+ * currency that moved, those of an ended month, quarter or year, and the certificate of a tax year that was closed.
+ * Each run takes the oldest date of each account, so missed nights are made up for one by one. It goes on after the
+ * last account of the run before: an account that has missed many dates, or cannot get its documents, delays the others
+ * by one turn at most. The same facts give the same bytes, and a date is issued once, so a run may be killed anywhere
+ * and repeated (ADR 82).
  */
 export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: '' }): IssueDocumentsJob => ({
   name: 'issue-documents',
   queue: 'documents',
   group: documentDatesGroup,
   schedule: { kind: 'every', everyMs: 60_000 },
-  about: 'Issues contract notes and statements of book dates that are closed.',
+  about: 'Issues contract notes, statements and tax certificates of book dates that are closed.',
   plan: async (_, isLeftOut = () => false, hasFailed = () => false) => {
     const open = options.isSwitchedOn() ? await options.bookDate() : undefined;
     return open === undefined
@@ -120,6 +126,7 @@ export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: 
   command: ({ aggregate, accountId, date, documents, first, isLast, partition, offset, hash }) => ({
     aggregate,
     type: 'IssueDocuments',
+    bodyVersion: 2,
     body: {
       ...{ date, documents: JSON.parse(documents) as IssuedDocument[], first, isLast },
       upTo: { partition, offset, hash },

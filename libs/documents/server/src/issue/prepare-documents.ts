@@ -10,7 +10,7 @@ import {
   type StatementFacts,
 } from '@parkett/documents-domain';
 import type { Currency, Env } from '@parkett/kernel';
-import { statementCsv } from '../csv/statement-csv';
+import { csvOf } from '../csv/csv-of';
 import type { CustomerDocuments, HoldCustomer } from '../store/customer-documents';
 import type { Addressee, DocumentSources, Holding } from './sources';
 
@@ -59,8 +59,7 @@ export async function prepareDocuments(due: DueDate, parts: Parts): Promise<Docu
     const facts = await factsOf(document, { due, addressee, holdings }, parts);
     if (facts === undefined) continue;
     if (documents.length === parts.documentsMax) return { documents, first, isLast: false };
-    const isStatement = facts.kind === 'dailyStatement' || facts.kind === 'monthlyStatement';
-    const files = { pdf: await parts.render(facts), csv: isStatement ? statementCsv(facts) : null };
+    const files = { pdf: await parts.render(facts), csv: csvOf(facts) };
     const { subject, documentId, corrects } = document;
     documents.push({
       ...{ documentId, kind: subject.kind, period: subject.period, corrects },
@@ -83,12 +82,14 @@ async function documentsOf(
     await sources.trades(accountId, date),
     await sources.moved(accountId, { from: date, to: date }),
   ];
+  const closedYears = await sources.closedYears(accountId, date);
   const held = new Set<Currency>([
     ...(await sources.moved(accountId, month)),
     ...(await sources.held(accountId, date)),
     ...holdings.map(({ currency }) => currency),
   ]);
-  const day = { accountId, date, next, trades, moved, held: [...held].sort(), holdsShares: holdings.length > 0 };
+  const holdsShares = holdings.length > 0;
+  const day = { accountId, date, next, trades, moved, held: [...held].sort(), holdsShares, closedYears };
   const due = dueDocuments(day, editionsOf);
   // Shares that came from another broker move no cash.
   return due.length > 0 ? due : dueDocuments({ ...day, moved: [await sources.currency(accountId)] }, editionsOf);
@@ -100,7 +101,10 @@ interface About {
   readonly holdings: readonly Holding[];
 }
 
-/** Undefined for a note that would say nothing: of fills that were taken back on the date on which they were booked. */
+/**
+ * Undefined for a document that would say nothing: a note of fills that were taken back on the date on which they were
+ * booked, and a year without income.
+ */
 async function factsOf(
   document: DueDocument,
   about: About,
@@ -134,6 +138,18 @@ async function factsOf(
       const year = Number(subject.period);
       const costs = await sources.costs(accountId, { from: `${subject.period}-01-01`, to: `${subject.period}-12-31` });
       return { kind: subject.kind, head, year, ...costs };
+    }
+    case 'incomeStatement': {
+      const year = Number(subject.period);
+      const lines = await sources.income(accountId, { from: `${subject.period}-01-01`, to: `${subject.period}-12-31` });
+      return lines.length === 0 ? undefined : { kind: subject.kind, head, year, lines };
+    }
+    case 'taxCertificate': {
+      const year = Number(subject.period);
+      const closed = await sources.closedYears(accountId, date);
+      const own = closed.find((one) => one.year === year && one.edition === subject.edition);
+      if (own === undefined) throw new Error(`the figures of ${documentId} are not in the read models`);
+      return { kind: subject.kind, head, year, figures: own.figures, carried: own.carried };
     }
     case 'depotStatement':
       return { kind: subject.kind, head, date, holdings: about.holdings };

@@ -3,9 +3,11 @@ import type {
   ContractNoteFacts,
   CostStatementFacts,
   HeldSecurity,
+  IncomeLine,
   StatementFacts,
 } from '@parkett/documents-domain';
 import type { Currency, Language } from '@parkett/kernel';
+import type { CertifiedYear } from './tax-years';
 
 /** Whom a document is for. */
 export interface Addressee {
@@ -47,5 +49,9 @@ export interface DocumentSources {
   ) => Promise<Pick<StatementFacts, 'opening' | 'closing' | 'movements' | 'reservations' | 'openSettlements'>>;
   /** In euros. */
   readonly costs: (accountId: string, year: Period) => Promise<Pick<CostStatementFacts, 'averageInvested' | 'lines'>>;
+  /** Tax years that were closed on a date. */
+  readonly closedYears: (accountId: string, date: string) => Promise<CertifiedYear[]>;
+  /** Empty for a year without income or trades, or from whose income German tax was withheld. */
+  readonly income: (accountId: string, year: Period) => Promise<IncomeLine[]>;
   readonly holdings: (accountId: string, date: string) => Promise<Holding[]>;
 }

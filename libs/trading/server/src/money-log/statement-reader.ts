@@ -43,6 +43,15 @@ export interface DatedFee {
   readonly amount: Minor;
 }
 
+/** What was booked of income on a book date. */
+export interface DatedAmount<Item extends string> {
+  readonly item: Item;
+  readonly date: string;
+  readonly currency: Currency;
+  readonly amount: Minor;
+}
+export type IncomeOfDay = DatedAmount<'dividends' | 'withheldTax' | 'interest' | 'gains' | 'losses' | 'costUnknown'>;
+
 type FillRow = StoredRow<typeof fillTable.columns> & { readonly fees: Fill['fees'] };
 
 /** No trade settles later than this after it was booked. */
@@ -154,6 +163,36 @@ export class StatementReader {
       movement: movementOf(row),
       tradeDate: row.traded_on ?? row.business_date,
     }));
+  }
+
+  /** The income of a period by date and currency. Dividends are before the tax withheld from them. */
+  async income(accountId: string, { from, to }: BookDates): Promise<IncomeOfDay[]> {
+    const rows = await this.database.rows<Omit<IncomeOfDay, 'amount'> & { readonly amount: string }>(
+      `WITH moved AS (SELECT business_date AS date, currency, kind, amount, coalesce(tax, 0) AS tax FROM cash_movements
+         WHERE account_id = $1 AND business_date BETWEEN $2 AND $3 AND kind IN ('dividend', 'redemption', 'interest')),
+       sold AS (SELECT business_date AS date, currency, gains, losses, cost_unknown FROM realised_days
+         WHERE account_id = $1 AND business_date BETWEEN $2 AND $3)
+       SELECT item, date, currency, sum(amount)::text AS amount FROM (
+         SELECT 'dividends' AS item, date, currency, amount + tax AS amount FROM moved WHERE kind = 'dividend'
+         UNION ALL SELECT 'withheldTax', date, currency, tax FROM moved
+         UNION ALL SELECT 'interest', date, currency, amount FROM moved WHERE kind = 'interest'
+         UNION ALL SELECT 'gains', date, currency, gains FROM sold
+         UNION ALL SELECT 'losses', date, currency, losses FROM sold
+         UNION ALL SELECT 'costUnknown', date, currency, cost_unknown FROM sold) AS booked
+       GROUP BY item, date, currency HAVING sum(amount) <> 0 ORDER BY date, currency, item`,
+      [accountId, from, to],
+    );
+    return rows.map((row) => ({ ...row, amount: minor(Number(row.amount)) }));
+  }
+
+  /** Whether an order or a block trade of a period moved cash. */
+  async hasTraded(accountId: string, { from, to }: BookDates): Promise<boolean> {
+    const rows = await this.database.rows(
+      `SELECT FROM cash_movements WHERE account_id = $1 AND business_date BETWEEN $2 AND $3
+         AND kind IN ('buy', 'sell', 'buyReversed', 'sellReversed', 'blockBuy', 'blockSell') LIMIT 1`,
+      [accountId, from, to],
+    );
+    return rows.length > 0;
   }
 
   /** What was reserved at the end of a date, the oldest first. */
