@@ -2,6 +2,7 @@ import { readCamt } from '@parkett/funds-formats';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bankDayOf } from './bank-day';
 import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
 
@@ -58,12 +59,11 @@ describe('the simulated bank', () => {
     await post('/transfers', { ...transfer, reference: 'R'.repeat(64), amountMinor: 1 });
     const [first, , last] = await bookings();
     const read = async (on: string) => {
-      const response = await fetch(`${url}/statements?on=${on}&currency=EUR`);
-      const { statement } = (await response.json()) as { statement: string };
-      const { statements, lines } = readCamt(Buffer.from(statement));
+      const response = await fetch(`${url}/statements?on=${on}&currency=EUR&soFar=yes`);
+      const { statements, lines } = readCamt(Buffer.from(await response.arrayBuffer()));
       return { judged: statements[0], lines: lines[0] };
     };
-    const today = new Date().toISOString().slice(0, 10);
+    const today = bankDayOf(Date.now());
     const { judged, lines } = await read(today);
     const opening = { amount: 1_000_000_000, on: today };
     const closing = { amount: 1_000_025_001, on: today };
@@ -74,6 +74,8 @@ describe('the simulated bank', () => {
     ]);
     expect((await read('2199-01-01')).judged).toMatchObject({ statement: { opening: { amount: 1_000_025_001 } } });
     expect((await fetch(`${url}/statements?on=yesterday&currency=EUR`)).status).toBe(400);
+    // The day is not over.
+    expect((await fetch(`${url}/statements?on=${today}&currency=EUR`)).status).toBe(404);
   });
 
   it('keeps its ledger when it dies in the middle of a line', async () => {

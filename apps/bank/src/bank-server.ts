@@ -2,6 +2,7 @@ import { readJson, SimulatedService, type Reply } from '@parkett/platform-simula
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { bankDayOf } from './bank-day';
 import { behaviourSchema, goodBehaviour, misreport, type Behaviour } from './behaviour';
 import { BookingLedger, ReferenceTaken, transferSchema } from './booking-ledger';
 import type { Collections } from './collections';
@@ -10,7 +11,13 @@ import { checkPayee, payeeQuestionSchema } from './payee-checks';
 import { statementOf } from './statement';
 
 const pageMax = 500;
-const statementSchema = z.strictObject({ on: z.iso.date(), currency: z.string().regex(/^[A-Z]{3}$/) });
+const dayMs = 86_400_000;
+const statementSchema = z.strictObject({
+  on: z.iso.date(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Asks for what is booked on a day that is not over, which a bank would state otherwise. */
+  soFar: z.literal('yes').optional(),
+});
 
 const wholeNumber = (text: string | null, usual: number): number => {
   const value = Number(text ?? usual);
@@ -85,8 +92,13 @@ export class BankServer {
   }
 
   private statement(query: URLSearchParams): Reply {
-    const { on, currency } = statementSchema.parse(Object.fromEntries(query));
-    return { status: 200, body: { statement: statementOf(on, currency, this.ledger, this.payouts) } };
+    const { on, currency, soFar } = statementSchema.parse(Object.fromEntries(query));
+    const { statementsAfterMs, loseStatements, misstate } = this.behaviour;
+    if (soFar === undefined && bankDayOf(this.ledger.now() - statementsAfterMs) <= on)
+      return { status: 404, body: { error: 'not there yet' } };
+    const stated = misstate === 'otherDay' ? bankDayOf(Date.parse(on) - dayMs) : on;
+    const body = statementOf({ on: stated, currency, ...(misstate && { misstate }) }, this.ledger, this.payouts);
+    return { status: 200, body, type: 'application/xml', lost: loseStatements };
   }
 
   private outcomes(query: URLSearchParams): Reply {
@@ -99,6 +111,7 @@ export class BankServer {
   private bookings(query: URLSearchParams): Reply {
     const after = wholeNumber(query.get('after'), 0);
     const page = this.ledger.after(after, Math.min(pageMax, wholeNumber(query.get('limit'), pageMax)));
-    return { status: 200, body: { bookings: misreport(page, this.ledger.after(0, after), this.behaviour) } };
+    const told = misreport(page, this.ledger.after(0, after), this.behaviour);
+    return { status: 200, body: { bookings: told.map((one) => ({ ...one, bookedOn: bankDayOf(one.bookedAt) })) } };
   }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { misstatements } from './misstate';
+
 /** The faults of this bank, set by tests. Parkett has to end with the correct balances whatever they are. */
 export const behaviourSchema = z.strictObject({
   /** Refuses every request. */
@@ -23,6 +25,12 @@ export const behaviourSchema = z.strictObject({
   holders: z.record(z.string(), z.string().nullable()).default({}),
   /** Answers questions about payees with nonsense. */
   garblePayees: z.boolean().default(false),
+  /** How long after the end of a day its statement is there. */
+  statementsAfterMs: z.number().int().min(0).max(31_536_000_000).default(0),
+  /** Breaks off in the middle of statements. */
+  loseStatements: z.boolean().default(false),
+  /** What is wrong with statements; see `misstate`. */
+  misstate: z.enum(misstatements).optional(),
 });
 export type Behaviour = z.output<typeof behaviourSchema>;
 

@@ -65,11 +65,13 @@ export class BookingLedger {
   private constructor(
     private readonly file: FileHandle,
     private readonly bookings: Booking[],
+    /** The clock of the bank's books. */
+    readonly now: () => number,
   ) {
     for (const booking of bookings) this.byReference.set(booking.reference, booking);
   }
 
-  static async open(folder: string): Promise<BookingLedger> {
+  static async open(folder: string, now: () => number = Date.now): Promise<BookingLedger> {
     await mkdir(folder, { recursive: true });
     const path = join(folder, 'bookings.jsonl');
     const file = await open(path, 'a');
@@ -80,7 +82,7 @@ export class BookingLedger {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => bookingSchema.parse(JSON.parse(line)));
-    return new BookingLedger(file, bookings);
+    return new BookingLedger(file, bookings, now);
   }
 
   /** Books a transfer, or returns the booking that already has its reference. Throws ReferenceTaken. */
@@ -118,7 +120,7 @@ export class BookingLedger {
       ...transfer,
       seq: this.bookings.length + 1,
       bookingId: `BK${randomBytes(9).toString('hex').toUpperCase()}`,
-      bookedAt: Date.now(),
+      bookedAt: this.now(),
     };
     await this.file.appendFile(`${JSON.stringify(booking)}\n`);
     await this.file.datasync();

@@ -5,6 +5,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { bankDayOf } from './bank-day';
 import type { Behaviour } from './behaviour';
 import type { BookingLedger } from './booking-ledger';
 import type { Outcome, OrderedPayout, PayoutBook } from './payout-book';
@@ -32,8 +33,6 @@ const openingBalance = 10_000_000_00;
 
 export const openingIn = (currency: string): number =>
   accountCurrencies.some((known) => known === currency) ? openingBalance : 0;
-
-const dateAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
  * The bank's counter for payments. It takes a pain.001 with a detached Ed25519 signature over its bytes, from keys that
@@ -107,7 +106,7 @@ export class Payouts {
   }
 
   private async execute(order: OrderedPayments, fileHash: string, behaviour: Behaviour): Promise<string> {
-    const bookedOn = dateAt(Date.now());
+    const bookedOn = bankDayOf(this.ledger.now());
     const payments: OrderedPayout[] = [];
     const outcomes: Outcome[] = [];
     const spent = new Map<string, number>();
@@ -144,14 +143,14 @@ export class Payouts {
     const payment = this.book.paymentOf(endToEndId);
     const money = { endToEndId, amountMinor: amountMinor ?? payment?.amountMinor ?? 1, currency: 'EUR', ...payment };
     const returned = amountMinor === undefined ? money : { ...money, amountMinor };
-    const bookedOn = dateAt(Date.now() + daysLater * dayMs);
+    const bookedOn = bankDayOf(this.ledger.now() + daysLater * dayMs);
     const outcome = this.book.outcome('return', returned, { bookedOn, reason });
     await this.book.write({ ...nothing, outcomes: [outcome] });
     return { status: 200, body: outcome };
   }
 
   private async debit(stray: z.output<typeof strayDebitSchema>): Promise<Reply> {
-    const outcome = this.book.outcome('debit', stray, { bookedOn: dateAt(Date.now()), reason: null });
+    const outcome = this.book.outcome('debit', stray, { bookedOn: bankDayOf(this.ledger.now()), reason: null });
     await this.book.write({ ...nothing, outcomes: [outcome] });
     return { status: 200, body: outcome };
   }

@@ -1,6 +1,8 @@
 import { writeCamt053, type IsoDate, type StatementLine } from '@parkett/funds-formats';
 import { minor } from '@parkett/kernel';
+import { bankDayOf } from './bank-day';
 import { movedBy, type Booking, type BookingLedger } from './booking-ledger';
+import { misstateFile, misstateLines, misstateOpening, type Misstatement } from './misstate';
 import { openingIn, type Payouts } from './payouts';
 import type { Outcome } from './payout-book';
 
@@ -10,11 +12,12 @@ type Move = Pick<StatementLine, 'amount' | 'bankReference' | 'code' | 'details'>
 const referenceMax = 35;
 const purposeMax = 140;
 
-/**
- * The camt.053 of a day in one currency, with what is booked on it so far. Days are those of UTC, as in the reports
- * about payments.
- */
-export function statementOf(on: string, currency: string, ledger: BookingLedger, payouts: Payouts | undefined): string {
+/** The camt.053 of a day in one currency, with what is booked on it so far. */
+export function statementOf(
+  { on, currency, misstate }: { readonly on: string; readonly currency: string; readonly misstate?: Misstatement },
+  ledger: BookingLedger,
+  payouts: Payouts | undefined,
+): string {
   const moves = [
     ...ledger
       .after(0, Infinity)
@@ -25,8 +28,10 @@ export function statementOf(on: string, currency: string, ledger: BookingLedger,
       .map(paid),
   ];
   const sum = (of: readonly Move[]): number => of.reduce((total, { amount }) => total + amount, 0);
-  const opening = openingIn(currency) + sum(moves.filter((move) => move.on < on));
-  const today = moves.filter((move) => move.on === on);
+  const openedWith = openingIn(currency) + sum(moves.filter((move) => move.on < on));
+  const opening = misstateOpening(openedWith, misstate);
+  const today = misstateLines(moves.filter((move) => move.on === on).map(lineOf), misstate);
+  const total = today.reduce((all, { amount }) => all + amount, 0);
   const balance = (amount: number) => ({ amount: minor(amount), on: on as IsoDate });
   const statement = {
     format: 'camt.053' as const,
@@ -35,11 +40,12 @@ export function statementOf(on: string, currency: string, ledger: BookingLedger,
     account: `PARKETT-${currency}`,
     currency,
     opening: balance(opening),
-    closing: balance(opening + sum(today)),
-    totals: { lines: today.length, sum: minor(sum(today)) },
+    closing: balance(opening + total),
+    totals: { lines: today.length, sum: minor(total) },
   };
   const message = { messageId: statement.reference, createdAt: new Date().toISOString() };
-  return [...writeCamt053({ ...message, statements: [{ statement, lines: today.map(lineOf) }] })].join('');
+  const file = [...writeCamt053({ ...message, statements: [{ statement, lines: today }] })].join('');
+  return misstateFile(file, misstate);
 }
 
 const lineOf = ({ on, ...move }: Move, index: number): StatementLine => ({
@@ -57,7 +63,7 @@ function received(booking: Booking): Move {
   const codes = { credited: 'PMNT-IDDT-ESDD', reversed: 'PMNT-IDDT-UPDD', rejected: 'PMNT-IDDT-UPDD' };
   const counterparty = { name: senderName ?? null, account: senderIban ?? null };
   return {
-    on: new Date(bookedAt).toISOString().slice(0, 10),
+    on: bankDayOf(bookedAt),
     amount: minor(movedBy(booking)),
     bankReference: bookingId,
     code: collection === undefined ? 'PMNT-RCDT-ESCT' : codes[collection.kind],

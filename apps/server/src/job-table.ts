@@ -8,6 +8,7 @@ import {
   nightJob,
   NightRunner,
   scheduleText,
+  type CheckJob,
   type ChunkedJob,
   type DeletionRunner,
   type JobDefinition,
@@ -37,7 +38,7 @@ import {
 import type { Clock, CorporateAction } from '@parkett/market-contract';
 import { issueDocumentsJob } from '@parkett/documents-server';
 import { interestRules } from '@parkett/funds-domain';
-import { payInterestJob } from '@parkett/funds-server';
+import { compareStatementsJob, payInterestJob } from '@parkett/funds-server';
 import { closeTaxYearsJob } from '@parkett/tax-server';
 import { compareHoldingsJob, type HoldingParts } from './compare-holdings-job';
 import { overdueSettlementsJob, type FailParts } from './overdue-settlements-job';
@@ -78,6 +79,8 @@ interface JobParts extends HoldingParts, FailParts {
   readonly mayPayInterest: () => boolean;
   /** What issuing documents needs besides the read models and the books. */
   readonly issuing: Omit<Parameters<typeof issueDocumentsJob>[0], 'readModels' | 'bookDate'>;
+  /** The bank's statements, and what is told about them. */
+  readonly statements: Omit<Parameters<typeof compareStatementsJob>[0], 'records'>;
   /** Whether the installation writes closed tax years yet. */
   readonly mayCloseTaxYears: () => boolean;
   /** Whether the installation writes settlements with the custodian yet. */
@@ -169,7 +172,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
   const { mayInstruct, mayCloseTaxYears, custodian, reportAlerts } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
-  const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
+  const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent> | CheckJob<Item>): ListedJob => ({
     name: job.name,
     queue: job.queue,
     ...everyOf(job),
@@ -232,6 +235,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         isSwitchedOn: () => mayInstruct() && mayCloseBooks(),
       }),
     ),
+    chunked(compareStatementsJob({ ...parts.statements, records: parts.records })),
     chunked(bookReportsJob({ readModels, custodian, isSwitchedOn: mayInstruct, ...reportAlerts })),
     chunked(issueDocumentsJob({ ...parts.issuing, readModels, bookDate: () => bookDateOf(readModels, undefined) })),
     chunked(expireApprovals({ readModels, now: Date.now })),

@@ -11,8 +11,14 @@ import {
   taxProfileProcessOf,
 } from '@parkett/composition';
 import type { DocumentFacts } from '@parkett/documents-domain';
-import { CustomerDocuments, DocumentRenderer, documentsProjection } from '@parkett/documents-server';
+import {
+  CustomerDocuments,
+  DocumentRenderer,
+  documentsProjection,
+  yearlyFiguresProjection,
+} from '@parkett/documents-server';
 import { CustodianClient, custodyProcess, custodyProjection } from '@parkett/custody-server';
+import { BankClient } from '@parkett/funds-server';
 import {
   holdCustomer,
   IdentityReader,
@@ -21,6 +27,8 @@ import {
   SecurityLog,
   WaitingPhoneRows,
 } from '@parkett/identity-server';
+import { accountCurrencies } from '@parkett/kernel';
+import { addDays, brokerZone } from '@parkett/market-domain';
 import { nightEndsBy } from '@parkett/market-server';
 import { partitionOf } from '@parkett/platform-event-log';
 import {
@@ -85,6 +93,14 @@ export class JobsRole {
       onHoldingDifference: (difference) => {
         metrics.alerts.inc({ kind: 'custody-difference' });
         logger.error(difference, 'the custodian does not hold what has settled');
+      },
+      statements: {
+        ...{ bank: new BankClient(settings.bankUrl), currencies: accountCurrencies },
+        endOf: (date) => brokerZone.instantOf(addDays(date, 1)),
+        onDifference: (difference) => {
+          metrics.alerts.inc({ kind: 'statement-difference' });
+          logger.error(difference, "the bank's statement is not what it has reported");
+        },
       },
       failRecords: background.records,
       failAges: failAgesOf(market.view),
@@ -216,7 +232,9 @@ function issuingOf(runtime: Runtime, market: MarketParts) {
   const { settings, logger, background } = runtime;
   const secrets = openSecrets(settings.home);
   const renderer = new DocumentRenderer();
-  const groups = [accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection];
+  const groups = [
+    ...[accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection, yearlyFiguresProjection],
+  ];
   return {
     sources: openDocumentSources({
       ...{ records: background.records, readModels: background.read, market: background.market },
@@ -228,6 +246,7 @@ function issuingOf(runtime: Runtime, market: MarketParts) {
     render: (facts: DocumentFacts) => renderer.render(facts),
     projected: () => Promise.all(groups.map(({ group }) => runtime.projected(group))),
     isSwitchedOn: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 1 }),
+    writesYears: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 2 }),
     onUnmade: (facts: object, error: unknown) => logger.error({ ...facts, err: error }, 'documents cannot be made'),
   };
 }

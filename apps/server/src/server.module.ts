@@ -50,7 +50,8 @@ import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-r
 import { RealtimeModule } from '@parkett/platform-realtime';
 import { SETTINGS } from '@parkett/platform-settings';
 import { DividendReader, PortfolioModule, PortfolioReader, type PortfolioMarket } from '@parkett/portfolio-server';
-import { TAX_DATES, TaxModule } from '@parkett/tax-server';
+import { taxDay } from '@parkett/tax-domain';
+import { TAX_DAYS, TaxModule } from '@parkett/tax-server';
 import { fxRatesOn } from '@parkett/trading-domain';
 import {
   BROKER_DAYS,
@@ -168,7 +169,10 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BLOCK_FEES, useValue: blockFees },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
     { provide: BROKER_DATES, useValue: (instant: number) => brokerZone.dateOf(instant) },
-    { provide: TAX_DATES, useValue: (instant: number) => brokerZone.dateOf(instant) },
+    {
+      provide: TAX_DAYS,
+      useValue: (instant: number) => taxDay(brokerZone.dateOf(instant), market.businessDate(instant)),
+    },
     { provide: TRANSFER_WINDOWS, useValue: bankTransferWindow },
     { provide: WITHDRAWAL_GATES, useValue: new ReadWithdrawalGates(runtime.read) },
     { provide: DepositCurrencies, useValue: new DepositCurrencies(() => runtime.opensCurrencies()) },

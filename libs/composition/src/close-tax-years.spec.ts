@@ -1,6 +1,6 @@
 import { dayMs, jobs, TaxedStory } from './spec-support/taxed-story';
 import { owner } from './spec-support/withdrawal-world';
-import { shownTaxes } from '@parkett/tax-domain';
+import { shownTaxes, taxDay } from '@parkett/tax-domain';
 
 class ClosingStory extends TaxedStory {
   close = (before: number): string => this.world.send('CloseTaxYears', { before }, jobs);
@@ -32,7 +32,7 @@ it('closes a year late, after income of the next one', () => {
   story.trade('sell', 'NORD', 10, { part: 99 });
   expect(story.close(2027)).toBe('TaxYearClosed');
   expect(figuresOf(story, 2026)?.figures.tax).toEqual(withheld);
-  expect(shownTaxes(story.world.tax, '2027-03-18')).toMatchObject({
+  expect(shownTaxes(story.world.tax, taxDay('2027-03-18', '2027-03-18'))).toMatchObject({
     year: { closed: null },
     before: { closed: { edition: 1 } },
   });
@@ -45,7 +45,7 @@ it('closes a corrected year once more, with an edition that names the one before
   story.trade('sell', 'NORD', 10, { part: 99 });
   story.close(2027);
   story.bust(1);
-  expect(shownTaxes(story.world.tax, '2027-01-08').before?.closed).toBeNull();
+  expect(shownTaxes(story.world.tax, taxDay('2027-01-08', '2027-01-08')).before?.closed).toBeNull();
   expect([1, 2].map(() => story.close(2027))).toEqual(['TaxYearClosed', '']);
   expect(story.world.closings.at(-1)).toMatchObject({
     ...{ type: 'TaxYearClosed', year: 2026, edition: 2, corrects: 1 },

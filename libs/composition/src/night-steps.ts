@@ -15,6 +15,7 @@ export const nightSteps = [
   'pay-interest',
   'close-tax-years',
   'instruct-settlements',
+  'compare-statements',
 ] as const;
 
 export type NightStepName = (typeof nightSteps)[number];

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Installation } from './installation';
 
-/** The day of the bank, which is that of UTC. */
-const bankDay = (): string => new Date().toISOString().slice(0, 10);
+/** The day of the bank. */
+const bankDay = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format();
 /** A journey may pass midnight. */
 const begunOn = bankDay();
 
@@ -18,10 +18,9 @@ export async function importStatements(installation: Installation, currency: Cur
   try {
     const files = await Promise.all(
       [...new Set([begunOn, bankDay()])].map(async (on) => {
-        const response = await fetch(`${installation.bankUrl}/statements?on=${on}&currency=${currency}`);
-        const { statement } = (await response.json()) as { statement: string };
+        const address = `${installation.bankUrl}/statements?on=${on}&currency=${currency}&soFar=yes`;
         const file = join(folder, `${on}.xml`);
-        await writeFile(file, statement);
+        await writeFile(file, await (await fetch(address)).text());
         return file;
       }),
     );

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { readReports, type ReportPage } from './report-pages';
 
 const answerMsMax = 3_000;
+/** A statement may have many thousand lines. */
+const statementMsMax = 60_000;
 
 export interface BankTransfer {
   /** Identifies the transfer for ever: the bank executes it at most once. */
@@ -48,6 +50,8 @@ const bookingSchema = z.object({
   senderIban: text.optional(),
   amountMinor: z.number().int().min(1),
   currency: text,
+  /** The date of it in the bank's books, which only its statement has to have; a strange one holds up no money. */
+  bookedOn: z.iso.date().optional().catch(undefined),
   /** What has become of a direct debit; absent for money that somebody has sent. */
   collection: z
     .discriminatedUnion('kind', [
@@ -143,6 +147,19 @@ export class BankClient {
     return { check: answer.check, nameAtBank: answer.check === 'closeMatch' ? answer.name : null };
   }
 
+  /**
+   * The camt.053 of a date in one currency, as the bank sends it; undefined while it has none. Throws BankUnreachable,
+   * also while it is read.
+   */
+  async statement(on: string, currency: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined> {
+    const path = `/statements?on=${on}&currency=${currency}`;
+    const response = await callBank(this.url, path, { signal }, statementMsMax);
+    if (response.ok && response.body !== null) return readBody(response.body);
+    await response.body?.cancel();
+    if (response.status === 404) return undefined;
+    throw new BankUnreachable(`the bank responded with ${response.status}`);
+  }
+
   private async order(path: string, order: BankTransfer | BankCollection): Promise<void> {
     const response = await this.call(path, {
       method: 'POST',
@@ -158,6 +175,14 @@ export class BankClient {
 
   private call(path: string, init: RequestInit): Promise<Response> {
     return callBank(this.url, path, init, this.answerMs);
+  }
+}
+
+async function* readBody(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw new BankUnreachable("the bank's response broke off", { cause: error });
   }
 }
 

@@ -40,6 +40,7 @@ export { suspenseChanges, suspenseMigrations } from './suspense-changes';
 export { suspenseProcess } from './suspense.process';
 export { UnpostedBookings } from './unposted-bookings';
 export { type ComparedLine, type WhyUnmatched } from './statements/compare-lines';
+export { compareStatementsJob, type StatementAlert } from './statements/compare-statements.job';
 export { openLines, type OpenLine } from './statements/open-lines';
 export { readStatementFile, type ReadFile, type ReadStatement } from './statements/read-statement-file';
 export { importStatement, type Imported, type StatementSource } from './statements/statement-imports';

@@ -1,6 +1,6 @@
 export { ChunkSender, laneLimits, type CommandPort, type LaneLimits } from './chunk-sender';
 export { DeletionRunner, type Deletion, type DeletionJob } from './deletion-runner';
-export type { ChunkedJob, JobItem, Plan } from './job';
+export type { Checked, CheckJob, ChunkedJob, JobItem, Plan } from './job';
 export { JobHealth } from './job-health';
 export { JobHost, type JobDefinition } from './job-host';
 export { JobProgress } from './job-progress';

@@ -3,9 +3,10 @@ import { metrics } from '@parkett/platform-observability';
 import type { Projected } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
 import type { ChunkResult, SetAside } from './chunk';
+import { ChunkChecker } from './chunk-checker';
 import { ChunkSender, laneLimits, LaneStuck, type CommandPort, type LaneLimits } from './chunk-sender';
 import type { JobDatabase } from './end-run';
-import type { ChunkedJob, JobItem } from './job';
+import type { CheckJob, ChunkedJob, JobItem } from './job';
 import { JobProgress } from './job-progress';
 import { Nights } from './nights';
 import { Planner, type NightPlan, type Planned } from './planner';
@@ -37,11 +38,13 @@ interface Work {
   readonly night: NightPlan | undefined;
 }
 
+type Runnable<Item extends JobItem, Sent extends SentCommand> = ChunkedJob<Item, Sent> | CheckJob<Item>;
+
 /** The counts of a run, or why there was none. */
 type Report = Readonly<Record<string, unknown>>;
 
 /**
- * Carries out chunked jobs. Everything that a run needs to go on is in Postgres: the plan, and the cursor of each lane,
+ * Works jobs off in chunks. Everything that a run needs to go on is in Postgres: the plan, and the cursor of each lane,
  * which moves past a chunk together with its result. A process may be killed at any point; the next look goes on at the
  * chunk where the run was. Sending a chunk again is harmless, because the keys of its commands follow from its items.
  */
@@ -67,11 +70,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
    * stays open. Throws when a service fails; the run then stays open, too. As a step of a `night` a run is recorded even
    * if nothing is due.
    */
-  async look<Item extends JobItem>(
-    job: ChunkedJob<Item, Sent>,
-    signal: AbortSignal,
-    night?: NightPlan,
-  ): Promise<Report> {
+  async look<Item extends JobItem>(job: Runnable<Item, Sent>, signal: AbortSignal, night?: NightPlan): Promise<Report> {
     const clockProblem = this.options.clockProblem?.();
     if (clockProblem !== undefined) return this.heldUp(job.name, clockProblem);
     try {
@@ -88,7 +87,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
   }
 
   private async workOrPlan<Item extends JobItem>(
-    job: ChunkedJob<Item, Sent>,
+    job: Runnable<Item, Sent>,
     signal: AbortSignal,
     night: NightPlan | undefined,
   ): Promise<Report> {
@@ -107,7 +106,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
 
   /** Undefined when another process has a run of the job. */
   private async plan<Item extends JobItem>(
-    job: ChunkedJob<Item, Sent>,
+    job: Runnable<Item, Sent>,
     night: NightPlan | undefined,
   ): Promise<Planned | undefined> {
     const date = night === undefined ? dueDate(job.schedule, this.now()) : undefined;
@@ -115,7 +114,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     if (date !== undefined && !(await this.runs.isDue(job.name, date))) return {};
     if (night && !night.again && (await this.nights.isStepDone(job.name, night.date))) return {};
     const begunAt = performance.now();
-    const projected = await this.options.projected(job.group);
+    const projected = 'check' in job ? asksNoReadModels : await this.options.projected(job.group);
     const stepsMs = { projected: Math.round(performance.now() - begunAt) };
     const attempts = await this.runs.attempts(job.name);
     const heldLanes = await this.progress.heldLanes(job.name);
@@ -154,7 +153,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
   }
 
   private async work<Item extends JobItem>(
-    job: ChunkedJob<Item, Sent>,
+    job: Runnable<Item, Sent>,
     work: Work,
     signal: AbortSignal,
   ): Promise<Report> {
@@ -184,7 +183,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
   }
 
   private async carryOut<Item extends JobItem>(
-    job: ChunkedJob<Item, Sent>,
+    job: Runnable<Item, Sent>,
     { run, night }: Work,
     signal: AbortSignal,
   ): Promise<Report> {
@@ -208,11 +207,11 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
 
   /** Returns why the rest of the lane is left to the next run. */
   private async sendLane<Item extends JobItem>(
-    job: ChunkedJob<Item, Sent>,
+    job: Runnable<Item, Sent>,
     { run, night, lane }: Work & { readonly lane: number },
     signal: AbortSignal,
   ): Promise<string | undefined> {
-    const sender = new ChunkSender(job, lane, this.options, this.limits);
+    const sender = 'check' in job ? new ChunkChecker(job) : new ChunkSender(job, lane, this.options, this.limits);
     for (;;) {
       signal.throwIfAborted();
       const chunk = await this.runs.next<Item>(run, lane);
@@ -220,7 +219,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
       try {
         const result = await sender.send(chunk, signal);
         await this.runs.finish({ run, job: job.name }, chunk, result);
-        this.report(job.name, result);
+        this.report(job, result);
         await this.gotOn(job.name, lane, result);
         await night?.gotOn?.();
       } catch (error) {
@@ -237,14 +236,18 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     await this.progress.gotOn(job);
   }
 
-  private report(job: string, result: ChunkResult): void {
+  private report<Item extends JobItem>(runnable: Runnable<Item, Sent>, result: ChunkResult): void {
+    const { name: job } = runnable;
+    const reportedFrom = 'check' in runnable ? runnable.reportedFrom : 1;
     const { done, alreadyDone, postponed, setAside } = result;
     const counts = { done, alreadyDone, postponed, setAside: setAside.length };
     for (const [outcome, count] of Object.entries(counts)) metrics.jobItems.inc({ job, outcome }, count);
     metrics.jobLag.dec({ job }, done + alreadyDone + postponed + setAside.length);
-    for (const item of setAside) if (item.attempts === 1) this.options.onSetAside(job, item);
+    for (const item of setAside) if (item.attempts === reportedFrom) this.options.onSetAside(job, item);
   }
 }
+
+const asksNoReadModels: Projected = { everywhere: true, of: () => true };
 
 const accountPrefix = 'account:';
 

@@ -24,8 +24,8 @@ export interface Plan<Item extends JobItem = JobItem> {
   readonly needsOwnPartition?: true;
 }
 
-/** A job that sends one command for each thing that is due. `Sent` is the union of its commands. */
-export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCommand = SentCommand> {
+/** A job that asks what is due, and works that off in chunks. */
+interface PlannedJob<Item extends JobItem> {
   readonly name: string;
   /** Jobs of one queue run one after the other; a long night in one queue delays no other. */
   readonly queue: string;
@@ -47,6 +47,11 @@ export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCom
   ) => Promise<Plan<Item> | undefined>;
   /** The group of read models that the plan asks; that of accounts unless it says otherwise. */
   readonly group?: string;
+}
+
+/** A job that sends one command for each thing that is due. `Sent` is the union of its commands. */
+export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCommand = SentCommand>
+  extends PlannedJob<Item> {
   /**
    * The command of an item. Its key must follow from the item alone, such as `settle:<tradeId>:<date>`: chunks are sent
    * again after a crash. After a refusal, which is final for its key, the frame adds the number of refusals to the key.
@@ -57,4 +62,20 @@ export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCom
   readonly alreadyDone: readonly string[];
   /** What an item that is done adds to the totals of its run, in whole minor units; nothing if it was done before. */
   readonly totalsOf?: (item: Item) => Readonly<Record<string, bigint>>;
+}
+
+/** What has become of an item: what it adds to the totals of its run in whole minor units, or why it is tried again. */
+export type Checked =
+  | { readonly kind: 'done'; readonly totals: Readonly<Record<string, bigint>> }
+  | { readonly kind: 'setAside'; readonly reason: string };
+
+/** A job that compares instead of commanding: what it finds is no fact of the log. Its plan asks no read models. */
+export interface CheckJob<Item extends JobItem = JobItem> extends PlannedJob<Item> {
+  /**
+   * Checks one item after the other, in the order of the plan. After a crash an item is checked again, so that has to
+   * come to the same.
+   */
+  readonly check: (item: Item, signal: AbortSignal) => Promise<Checked>;
+  /** The attempt from which on an item that is set aside is reported: the first ones may only have been too early. */
+  readonly reportedFrom: number;
 }

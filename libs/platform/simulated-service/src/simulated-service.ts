@@ -7,7 +7,7 @@ const bodyBytesMax = 16 * 1024;
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
-  readonly type?: 'text/html; charset=utf-8' | 'text/css; charset=utf-8';
+  readonly type?: 'text/html; charset=utf-8' | 'text/css; charset=utf-8' | 'application/xml';
   /** The connection breaks instead of an answer: the caller never learns the outcome. */
   readonly lost?: boolean;
 }

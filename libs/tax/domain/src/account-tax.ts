@@ -35,6 +35,19 @@ const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 type Profiles = Pick<OwnTax, 'profiles'>;
 
+/** The days that an order for an allowance and the screen of taxes go by. */
+export interface TaxDay {
+  /** By the broker's clock: whether tax is withheld follows from it. */
+  readonly today: string;
+  /** The day whose tax year counts. It is never after the books: all income of a year comes before the next begins. */
+  readonly counts: string;
+}
+
+export const taxDay = (today: string, businessDate: string): TaxDay => ({
+  today,
+  counts: businessDate < today ? businessDate : today,
+});
+
 /** Whether tax is withheld on income of a date, by the profile that holds on it. */
 export const isWithheld = (tax: Profiles, date: string): boolean => profileOn(tax, date)?.withheld ?? false;
 

@@ -18,7 +18,7 @@ import {
   type TaxError,
   type TaxRefusal,
 } from '@parkett/tax-contract';
-import { countedOn, isWithheld, taxYearOn, type AccountTax } from './account-tax';
+import { countedOn, isWithheld, taxDay, taxYearOn, type AccountTax, type TaxDay } from './account-tax';
 import { assess } from './assess';
 import { decideTax, evolveTax, type TaxChange } from './decide-tax';
 import { covered, taxPostings } from './settle-tax';
@@ -63,13 +63,13 @@ export function allowanceLimits(year: TaxYear) {
 }
 
 /**
- * What an order does on a date: tax that was withheld comes back. It takes nothing, because it is no income; what the
+ * What an order does on a day: tax that was withheld comes back. It takes nothing, because it is no income; what the
  * cash did not cover before is taken with the next income. Rejects with TAX_NOT_WITHHELD, ALLOWANCE_OTHER_YEAR,
  * ALLOWANCE_NOT_WHOLE_EUROS, ALLOWANCE_ABOVE_MAXIMUM and ALLOWANCE_BELOW_USED.
  */
-export function judgeOrder(tax: AccountTax, { year, ...order }: AllowanceOrder, today: string) {
-  if (tax === null || !isWithheld(tax, today)) return reject('TAX_NOT_WITHHELD');
-  const date = countedOn(tax, today);
+export function judgeOrder(tax: AccountTax, { year, ...order }: AllowanceOrder, day: TaxDay) {
+  if (tax === null || !isWithheld(tax, day.today)) return reject('TAX_NOT_WITHHELD');
+  const date = countedOn(tax, day.counts);
   const before = taxYearOn(tax, date);
   if (before.year !== year) return reject('ALLOWANCE_OTHER_YEAR', { year: String(before.year) });
   const outcome = decideTax(before, { type: 'OrderAllowance', date, ...order });
@@ -112,8 +112,7 @@ export function orderAllowance(
   if (!mayWrite({ type: 'AllowanceOrdered', v: 1 })) return reject('NOT_SWITCHED_ON');
   const today = dateOf(now);
   const order = { year: asked, amount: ordered, isJoint, endsWithYear };
-  // The income of a year whose books are open comes first: an order would begin the next one.
-  const judged = judgeOrder(payer.tax, order, businessDate < today ? businessDate : today);
+  const judged = judgeOrder(payer.tax, order, taxDay(today, businessDate));
   if (judged.kind === 'rejected') return judged;
   const { change, year, date } = judged;
   const amount = taxTotal(change.settled);

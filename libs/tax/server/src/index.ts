@@ -2,4 +2,4 @@ export { accountTaxMigrations, accountTaxOf, taxChanges } from './account-taxes'
 export { closeTaxYearsJob } from './close-tax-years.job';
 export { taxMessages } from './messages/tax-messages';
 export { TaxModule } from './tax.module';
-export { TAX_DATES } from './taxes';
+export { TAX_DAYS } from './taxes';

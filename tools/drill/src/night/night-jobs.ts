@@ -6,10 +6,11 @@ import { bookReportsJob, CustodianClient, instructSettlementsJob } from '@parket
 import type { DocumentSent } from '@parkett/documents-contract';
 import { issueDocumentsJob, renderPdf } from '@parkett/documents-server';
 import type { InterestSent } from '@parkett/funds-contract';
-import { payInterestJob } from '@parkett/funds-server';
+import { compareStatementsJob, payInterestJob } from '@parkett/funds-server';
 import { addDays } from '@parkett/market-domain';
 import {
   Nights,
+  type CheckJob,
   type ChunkedJob,
   type JobItem,
   type JobRunner,
@@ -31,7 +32,7 @@ import {
   settleRights,
 } from '@parkett/trading-server';
 import { documentsOf } from './night-documents';
-import { actionsDueOn, env, firstDate, rates } from './night-market';
+import { actionsDueOn, env, firstDate, instantOf, rates } from './night-market';
 import type { NightSetting } from './night-setting';
 import type { NightStack } from './night-stack';
 
@@ -50,7 +51,11 @@ interface NightJob {
 /** Jobs that follow from the night and are no steps of it. */
 const followers = ['book-custody-reports', 'issue-documents'] as const;
 export type NightJobName = NightStepName | (typeof followers)[number];
-export const jobNames: readonly NightJobName[] = [...nightSteps, ...followers];
+const jobNames: readonly NightJobName[] = [...nightSteps, ...followers];
+/** It compares with a bank, which this drill does not have. */
+const withoutWork: readonly NightJobName[] = ['compare-statements'];
+export const workingJobs = jobNames.filter((name) => !withoutWork.includes(name));
+export const workingSteps = nightSteps.filter((name) => workingJobs.includes(name));
 const isStep = (name: NightJobName): boolean => nightSteps.some((step) => step === name);
 
 /** Sends the commands of one job: of the night of a date, or of looks by day. */
@@ -97,7 +102,7 @@ function jobsBy(
   const books = { closed: '' };
   const open = (): string => addDays(books.closed, 1);
   const bookDate = async (): Promise<string> => open();
-  const opening = <Item extends JobItem>(job: ChunkedJob<Item, NightSent>): Opened => ({
+  const opening = <Item extends JobItem>(job: ChunkedJob<Item, NightSent> | CheckJob<Item>): Opened => ({
     ...{ queue: job.queue, isByDay: job.schedule.kind !== 'night' },
     look: (mayDie) => {
       let night: string | undefined;
@@ -142,6 +147,12 @@ function jobsBy(
     ),
     'close-tax-years': opening(closeTaxYearsJob({ readModels, bookDate, isSwitchedOn })),
     'instruct-settlements': opening(instructSettlementsJob({ readModels, bookDate, isSwitchedOn })),
+    'compare-statements': opening(
+      compareStatementsJob({
+        ...{ records, currencies: [], endOf: instantOf, onDifference: () => undefined },
+        bank: { statement: async () => undefined },
+      }),
+    ),
     'book-custody-reports': opening(
       bookReportsJob({
         ...{ readModels, custodian, isSwitchedOn, onMissing: () => undefined, onOddBuyIn: () => undefined },
@@ -149,7 +160,14 @@ function jobsBy(
     ),
     'issue-documents': opening(
       issueDocumentsJob({
-        ...{ readModels, env, isSwitchedOn, bookDate, store: documentsOf(records, setting.home) },
+        ...{
+          readModels,
+          env,
+          isSwitchedOn,
+          writesYears: isSwitchedOn,
+          bookDate,
+          store: documentsOf(records, setting.home),
+        },
         // Nobody here has sealed a name, or leaves.
         ...{ hold: async () => true, render: async (facts) => renderPdf(facts) },
         sources: { ...sources, addressee: async (name) => ({ name, address: [], language: 'de' }) },

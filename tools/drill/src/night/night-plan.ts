@@ -1,4 +1,4 @@
-import { jobNames, type NightJobName } from './night-jobs';
+import { workingJobs, type NightJobName } from './night-jobs';
 import type { Part } from './night-setting';
 import type { KillPoint, Moment } from './night-witness';
 
@@ -34,7 +34,9 @@ export function planNights(kills: number, chance: () => number): NightPlan {
   );
   const count = kills - moments.length;
   const rounds = Math.max(roundsMin, Math.ceil(kills / killsPerRound));
-  const jobs = Array.from({ length: Math.ceil(count / jobNames.length) }, () => shuffled(jobNames, chance)).flat();
+  const jobs = Array.from({ length: Math.ceil(count / workingJobs.length) }, () =>
+    shuffled(workingJobs, chance),
+  ).flat();
   const points = jobs.slice(0, count).map((job, index) => ({
     ...{ job, moment: places[index % places.length] ?? 'answered' },
     commands: 1 + Math.floor(chance() * commandsMax),

@@ -1,5 +1,4 @@
 import { CustodianClient } from '@parkett/custody-server';
-import { nightSteps } from '@parkett/composition';
 import { settlementIn } from '@parkett/custody-contract';
 import { addDays, settlementFailAt } from '@parkett/market-domain';
 import { RetryWhileDown } from '@parkett/platform-read-model';
@@ -10,6 +9,7 @@ import type { FrameServices } from '../frames/frames-stack';
 import { checksOf, type NightChecks } from './night-checks';
 import { NightCustodian } from './night-custodian';
 import { approvedBy, NightCustomers, residents, system } from './night-customers';
+import { workingSteps } from './night-jobs';
 import { east, env, instantOf, west } from './night-market';
 import { DecidedCommands, rowsOf } from './night-rows';
 import type { NightSetting, Part } from './night-setting';
@@ -190,7 +190,7 @@ export class NightWorld {
     const worked = await this.stack.records.rows<{ job: string }>(
       'SELECT job FROM job_runs WHERE night IS NOT NULL GROUP BY job HAVING sum(due) > 0',
     );
-    const idle = nightSteps.filter((step) => !worked.some(({ job }) => job === step));
+    const idle = workingSteps.filter((step) => !worked.some(({ job }) => job === step));
     const checks = await checksOf(this.stack, this.services.postgresUrl);
     return { rows, idle, witnessed: await witnessed(this.stack.records), ...checks };
   }

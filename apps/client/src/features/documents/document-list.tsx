@@ -1,9 +1,8 @@
 import { listDocuments, markDocumentsRead, readAtOnceMax, type PostboxDocument } from '@parkett/documents-contract';
-import { CallFailure } from '@parkett/web-api';
-import { failureText, useText } from '@parkett/web-i18n';
-import { Button, EmptyState, Rows, showToast } from '@parkett/web-ui';
-import { useState } from 'react';
+import { useText } from '@parkett/web-i18n';
+import { Button, EmptyState, Rows } from '@parkett/web-ui';
 import { call } from '../../shared/api/api';
+import { useAction } from '../../shared/api/use-action';
 import { usePages } from '../../shared/api/queries';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
@@ -12,22 +11,13 @@ import { DocumentRow, refreshDocuments } from './document-row';
 /** Marks the documents on the screen as read, without opening them. */
 function ReadAll({ unread }: { readonly unread: readonly PostboxDocument[] }) {
   const { t } = useText();
-  const [busy, setBusy] = useState(false);
-  const read = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const documentIds = unread.slice(0, readAtOnceMax).map(({ documentId }) => documentId);
-      await call(markDocumentsRead, { documentIds }, { quiet: true });
-      refreshDocuments();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      showToast(failureText(error), 'failure');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useAction(async () => {
+    const documentIds = unread.slice(0, readAtOnceMax).map(({ documentId }) => documentId);
+    await call(markDocumentsRead, { documentIds }, { quiet: true });
+    refreshDocuments();
+  });
   return (
-    <Button variant="quiet" wide busyLabel={busy && t('common.submitting')} onClick={() => void read()}>
+    <Button variant="quiet" wide busyLabel={busy && t('common.submitting')} onClick={run}>
       {t('message.documents.readAll')}
     </Button>
   );

@@ -4,12 +4,11 @@ import {
   countUnreadDocuments,
   type PostboxDocument,
 } from '@parkett/documents-contract';
-import { CallFailure } from '@parkett/web-api';
-import { failureText, localeOf, useLanguage, useText } from '@parkett/web-i18n';
+import { localeOf, useLanguage, useText } from '@parkett/web-i18n';
 import { Button, itemClass, ItemLines, showToast } from '@parkett/web-ui';
-import { useState } from 'react';
 import { queries } from '../../shared/api/queries';
 import { files, saveFile } from '../../shared/api/save-file';
+import { useAction } from '../../shared/api/use-action';
 import { useDay } from '../../shared/pages/use-day';
 import styles from './documents.module.css';
 
@@ -34,23 +33,14 @@ interface SaveProps {
 /** Saves a file of a document, which is read with that. */
 function SaveButton({ document: { documentId, kind }, format }: SaveProps) {
   const { t } = useText();
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const name = `${documentId}.${format}`;
-      saveFile(await files.get(downloadDocument, { documentId, format }), name);
-      showToast(t('message.documents.saved', { name }));
-      refreshDocuments();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      showToast(failureText(error), 'failure');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useAction(async () => {
+    const name = `${documentId}.${format}`;
+    saveFile(await files.get(downloadDocument, { documentId, format }), name);
+    showToast(t('message.documents.saved', { name }));
+    refreshDocuments();
+  });
   return (
-    <Button variant="plain" busyLabel={busy && t('common.loading')} onClick={() => void save()}>
+    <Button variant="plain" busyLabel={busy && t('common.loading')} onClick={run}>
       {t(`message.documents.${format}`)}
       <span className="visually-hidden">
         {' '}

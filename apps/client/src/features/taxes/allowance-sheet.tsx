@@ -8,7 +8,7 @@ import {
 } from '@parkett/tax-contract';
 import { Intent } from '@parkett/web-api';
 import { readFigure, useText } from '@parkett/web-i18n';
-import { Button, ChoiceRows, Fact, Facts, Field, Money, Segments, Sheet, showToast, useFormats } from '@parkett/web-ui';
+import { Button, ChoiceRows, Fact, Facts, Field, Money, Sheet, showToast, useFormats } from '@parkett/web-ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
 import { queries, refreshAccount, useEndpoint } from '../../shared/api/queries';
@@ -90,8 +90,8 @@ export function AllowanceSheet({ year, allowance, limits, onClose }: AllowanceSh
     );
   return (
     <Sheet title={t('taxYear.allowance')} onClose={onClose} held={busy}>
-      <form className={formStyles.form} noValidate onSubmit={submit}>
-        <Segments
+      <form className={formStyles.form} noValidate onSubmit={submit} onChange={() => say(undefined)}>
+        <ChoiceRows
           label={t('taxYear.kind')}
           value={isJoint ? 'joint' : 'single'}
           onChange={(kind) => setJoint(kind === 'joint')}

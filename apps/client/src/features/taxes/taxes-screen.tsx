@@ -1,15 +1,17 @@
 import type { OutputOf } from '@parkett/kernel';
 import { getTaxes, type ShownTaxYear } from '@parkett/tax-contract';
 import { useText } from '@parkett/web-i18n';
-import { Button, Card, Fact, Facts, itemClass, ItemLines, Icon, Money, Rows } from '@parkett/web-ui';
+import { Button, Card, Fact, itemClass, ItemLines, Icon, Money, Rows } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useEnv } from '../../shared/api/config';
 import { useEndpoint } from '../../shared/api/queries';
 import formStyles from '../../shared/pages/form.module.css';
 import { Loaded } from '../../shared/pages/loaded';
 import { Page, Section } from '../../shared/pages/page';
 import { AllowanceSheet } from './allowance-sheet';
-import { YearFacts } from './year-facts';
+import { LossCertificate } from './loss-certificate';
+import { FactsCard, YearFacts } from './year-facts';
 
 type Taxes = OutputOf<typeof getTaxes>;
 
@@ -48,7 +50,7 @@ function Allowance({ year: { year, allowance }, limits }: AllowanceProps) {
   return (
     <Section title={t('taxYear.allowance')}>
       <p className={formStyles.note}>{t('taxYear.allowanceMeans')}</p>
-      <Facts>
+      <FactsCard>
         <Fact name={t('taxYear.ordered')}>
           <Money amount={amount} currency="EUR" />
         </Fact>
@@ -63,7 +65,7 @@ function Allowance({ year: { year, allowance }, limits }: AllowanceProps) {
             </Fact>
           </>
         )}
-      </Facts>
+      </FactsCard>
       <Button wide onClick={() => setChanging(true)}>
         {t(amount === 0 ? 'taxYear.order' : 'taxYear.change')}
       </Button>
@@ -79,12 +81,13 @@ export function TaxesScreen() {
   const { t } = useText();
   const taxes = useEndpoint(getTaxes, {});
   return (
-    <Page title={t('route.taxes')} backTo="/setting" refreshable>
+    <Page title={t('route.taxes')} backTo="/setting" env={useEnv()} refreshable>
       <Loaded query={taxes} data={taxes.data}>
-        {({ state, year, before, limits }) => (
+        {({ state, year, before, lossCertificateUntil, limits }) => (
           <>
             <State state={state} />
             {year !== null && <YearFacts of={year} />}
+            {year !== null && <LossCertificate of={year} until={lossCertificateUntil} />}
             {year !== null && limits !== null && <Allowance year={year} limits={limits} />}
             {before !== null && <YearFacts of={before} isOver />}
           </>

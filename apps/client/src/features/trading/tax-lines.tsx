@@ -2,6 +2,7 @@ import { minor, sum, type Currency, type Minor } from '@parkett/kernel';
 import type { WithheldTax } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Money, useFormats } from '@parkett/web-ui';
+import { useDay } from '../../shared/pages/use-day';
 
 type Taxes = readonly (WithheldTax | null)[];
 
@@ -21,6 +22,7 @@ export const taxesOff = (taxes: Taxes): Minor => sum(taxes.map((one) => one?.amo
 export function TaxLines({ taxes, currency }: { readonly taxes: Taxes; readonly currency: Currency }) {
   const { t } = useText();
   const formats = useFormats();
+  const day = useDay();
   const rates = new Map(taxes.flatMap((one) => (one?.rate ? [[one.rate.date, one.rate.perEuro]] : [])));
   return (
     <>
@@ -35,7 +37,7 @@ export function TaxLines({ taxes, currency }: { readonly taxes: Taxes; readonly 
       {[...rates].map(([date, perEuro]) => {
         const amount = taxesOff(taxes.filter((one) => one?.rate?.date === date));
         return amount === 0 ? null : (
-          <Fact key={date} name={t('tax.atRate', { currency, rate: formats.price(perEuro), date })}>
+          <Fact key={date} name={t('tax.atRate', { currency, rate: formats.price(perEuro), date: day(date) })}>
             <Money amount={amount} currency={currency} />
           </Fact>
         );

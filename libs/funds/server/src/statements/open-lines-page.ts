@@ -2,9 +2,7 @@ import type { listStatementLines } from '@parkett/funds-contract';
 import { minor, type InputOf, type OutputOf } from '@parkett/kernel';
 import type { Database } from '@parkett/platform-read-model';
 import { cursorAfter, pageOf, partsOfCursor } from '../desk/page-cursor';
-import { compareLines } from './compare-lines';
-import { namedBookings } from './known-facts';
-import { rowsOf, type OpenRow } from './open-lines';
+import { compareStored, rowsOf, type OpenRow } from './open-lines';
 
 const importedMicros = '(extract(epoch FROM imported_at) * 1000000)::bigint';
 
@@ -28,7 +26,7 @@ export function openLinesPage(
       cursorAfter(micros, fingerprint, number),
     );
     const lines = shown.map((row) => ({ ...row, amount: minor(Number(row.amount)) }));
-    const compared = compareLines(lines, { ...(await namedBookings(client, lines)), lines: new Set() });
+    const compared = await compareStored(client, lines);
     return {
       lines: compared.flatMap(({ line, outcome }) =>
         outcome.kind === 'unmatched'

@@ -40,18 +40,19 @@ export function openLines(
     const all = await client.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM bank_statement_lines WHERE booking_id IS NULL',
     );
-    const lines = (await compared(client, shown.rows)).flatMap(({ line, outcome }) =>
+    const lines = (await compareStored(client, shown.rows.map(openLine))).flatMap(({ line, outcome }) =>
       outcome.kind === 'unmatched' ? [{ ...line, why: outcome.why }] : [],
     );
     return { lines, count: all.rows[0]?.count ?? 0, matched };
   });
 }
 
-async function matchLate(client: PoolClient): Promise<number> {
+/** Matches lines whose booking the bank has reported since their import; returns how many. Imports are locked. */
+export async function matchLate(client: PoolClient): Promise<number> {
   const reported = `(EXISTS (SELECT FROM named_bookings WHERE booking_id = bank_reference)
     OR EXISTS (SELECT FROM payout_outcomes WHERE outcome->>'bookingId' = bank_reference))`;
   const { rows } = await client.query<OpenRow>(`${rowsOf(reported)} ORDER BY imported_at, fingerprint, number`);
-  const pairs = (await compared(client, rows)).flatMap(({ line, outcome }) =>
+  const pairs = (await compareStored(client, rows.map(openLine))).flatMap(({ line, outcome }) =>
     outcome.kind === 'matched' ? [{ key: line.key, bookingId: outcome.bookingId }] : [],
   );
   for (const part of partsOf(pairs))
@@ -63,7 +64,12 @@ async function matchLate(client: PoolClient): Promise<number> {
   return pairs.length;
 }
 
-async function compared(client: PoolClient, rows: readonly OpenRow[]): Promise<ComparedLine<Omit<OpenLine, 'why'>>[]> {
-  const lines = rows.map((row) => ({ ...row, amount: minor(Number(row.amount)) }));
+/** Compares lines that were imported, and are no booking yet, with what the bank has reported by now. */
+export async function compareStored<Line extends LineFacts>(
+  client: PoolClient,
+  lines: readonly Line[],
+): Promise<ComparedLine<Line>[]> {
   return compareLines(lines, { ...(await namedBookings(client, lines)), lines: new Set() });
 }
+
+const openLine = (row: OpenRow) => ({ ...row, amount: minor(Number(row.amount)) });

@@ -1,4 +1,4 @@
-import type { Database } from '@parkett/platform-read-model';
+import type { JobDatabase } from '@parkett/platform-jobs';
 import type { PoolClient } from 'pg';
 import { compareLines, type ComparedLine } from './compare-lines';
 import { importedKeys, lockImports, namedBookings, partsOf } from './known-facts';
@@ -18,7 +18,11 @@ export type Imported =
  * Imports a statement whole or not at all, and says of each line which reported booking it is. It only compares: a line
  * that is no booking is a difference, and moves no money.
  */
-export function importStatement(records: Database, facts: StatementFacts, source: StatementSource): Promise<Imported> {
+export function importStatement(
+  records: JobDatabase,
+  facts: StatementFacts,
+  source: StatementSource,
+): Promise<Imported> {
   return records.transaction(async (client) => {
     await lockImports(client);
     const before = await client.query<{ at: Date; name: string }>(

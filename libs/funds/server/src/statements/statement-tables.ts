@@ -19,3 +19,32 @@ export class CreateStatementTables1700000000205 implements MigrationInterface {
     await runner.query('DROP TABLE bank_statement_lines, bank_statements');
   }
 }
+
+/**
+ * The dates whose statements the bank has to send, and what the statement of each has said; `agreed_at` once it is what
+ * the bank has reported. A difference is kept after its end. Bookings have the date of the bank's books from now on.
+ */
+export class CompareStatements1700000000212 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE bank_statement_days (
+      on_date date, currency text, fingerprint text, account text, opening_minor bigint, closing_minor bigint,
+      line_count int, difference_count int, agreed_at timestamptz, PRIMARY KEY (on_date, currency))`);
+    await runner.query(
+      'CREATE INDEX bank_statement_days_open ON bank_statement_days (on_date) WHERE agreed_at IS NULL',
+    );
+    await runner.query(`CREATE TABLE statement_differences (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, on_date date NOT NULL, currency text NOT NULL,
+      first jsonb NOT NULL, found_at timestamptz NOT NULL DEFAULT now(), ended_at timestamptz)`);
+    await runner.query(`CREATE UNIQUE INDEX statement_differences_open ON statement_differences (on_date, currency)
+      WHERE ended_at IS NULL`);
+    await runner.query('ALTER TABLE named_bookings ADD COLUMN booked_on date');
+    await runner.query('CREATE INDEX named_bookings_date ON named_bookings (booked_on, currency)');
+    await runner.query(`CREATE INDEX payout_outcomes_date ON payout_outcomes ((outcome->>'bookedOn'))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX payout_outcomes_date');
+    await runner.query('ALTER TABLE named_bookings DROP COLUMN booked_on');
+    await runner.query('DROP TABLE statement_differences, bank_statement_days');
+  }
+}

@@ -1,5 +1,5 @@
 import { getSecurity } from '@parkett/identity-contract';
-import { sum, type Price } from '@parkett/kernel';
+import { minor, sum, type Price } from '@parkett/kernel';
 import { phaseOf, type ListedInstrument, type Phase, type Quote } from '@parkett/market-contract';
 import type { RiskCode } from '@parkett/trading-contract';
 import { CallFailure } from '@parkett/web-api';
@@ -113,8 +113,8 @@ function OrderInWords({
           <Money amount={sum(estimate.fees.map((fee) => fee.amount))} currency={instrument.currency} />
         </Fact>
         {estimate.taxes !== null && estimate.taxes.amount !== 0 && (
-          <Fact name={t('tax.withheld')}>
-            <Money amount={estimate.taxes.amount} currency={instrument.currency} />
+          <Fact name={t(estimate.taxes.amount > 0 ? 'tax.withheld' : 'tax.back')}>
+            <Money amount={minor(Math.abs(estimate.taxes.amount))} currency={instrument.currency} />
           </Fact>
         )}
         <TotalFact terms={ticket} estimate={estimate} currency={instrument.currency} />

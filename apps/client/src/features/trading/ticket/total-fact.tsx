@@ -19,13 +19,15 @@ export function TotalFact({
   readonly currency: Currency;
 }) {
   const { t } = useText();
-  const name =
-    orderType === 'limit' || orderType === 'stopLimit'
-      ? t(side === 'buy' ? 'ticket.totalBuy' : 'ticket.totalSell')
-      : t(side === 'buy' ? 'ticket.totalBuyAbout' : 'ticket.totalSellAbout');
+  const off = taxesOff([estimate.taxes]);
+  // Tax depends on the fill, also where the limit gives the least price.
+  const isCertain = (orderType === 'limit' || orderType === 'stopLimit') && off === 0;
+  const name = isCertain
+    ? t(side === 'buy' ? 'ticket.totalBuy' : 'ticket.totalSell')
+    : t(side === 'buy' ? 'ticket.totalBuyAbout' : 'ticket.totalSellAbout');
   return (
     <Fact name={name} total>
-      <Money amount={subtract(estimate.total, taxesOff([estimate.taxes]))} currency={currency} />
+      <Money amount={subtract(estimate.total, off)} currency={currency} />
     </Fact>
   );
 }

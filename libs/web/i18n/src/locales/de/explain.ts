@@ -21,8 +21,8 @@ export const words = {
   'explain.formula.averageCost': 'Käufe mit Entgelten und Steuern − Anteil der verkauften Stücke am Einstandswert',
   'explain.formula.dilutedCost': 'Käufe mit Entgelten und Steuern − Verkaufserlöse, seit der Bestand zuletzt leer war',
   'explain.formula.orderTotal':
-    'Stückzahl × Kurs jeder Ausführung, beim Kauf zuzüglich und beim Verkauf abzüglich Entgelten und Steuern',
-  'explain.formula.fees': 'Summe der Entgelte und Steuern, jedes nach seiner Regel',
+    'Stückzahl × Kurs jeder Ausführung, beim Kauf zuzüglich und beim Verkauf abzüglich Entgelten und Transaktionssteuern',
+  'explain.formula.fees': 'Summe der Entgelte und Transaktionssteuern, jedes nach seiner Regel',
   'explain.formula.saleProfit': 'Verkaufswert − Verkaufsentgelte − Einstandswert',
   'explain.formula.saleCost':
     'Summe dessen, was die verkauften Stücke beim Kauf gekostet haben, mit Entgelten und Steuern',

@@ -113,6 +113,7 @@ export const words = {
   'tax.solidarity': 'Solidaritätszuschlag',
   'tax.church': 'Kirchensteuer',
   'tax.withheld': 'Einbehaltene Steuer',
+  'tax.back': 'Erstattete Steuer',
   'tax.atRate': 'Steuer in {{currency}} (1 EUR = {{rate}} {{currency}}, Referenzkurs vom {{date}})',
   'ticket.profit': 'Voraussichtlicher Gewinn oder Verlust',
   'ticket.profitBeforeTax': 'Voraussichtlicher Gewinn oder Verlust vor Steuern',

@@ -116,6 +116,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': 'Εισφορά αλληλεγγύης',
   'tax.church': 'Εκκλησιαστικός φόρος',
   'tax.withheld': 'Παρακρατηθείς φόρος',
+  'tax.back': 'Επιστρεφόμενος φόρος',
   'tax.atRate': 'Φόρος σε {{currency}} (1 EUR = {{rate}} {{currency}}, ισοτιμία αναφοράς της {{date}})',
   'ticket.profit': 'Αναμενόμενο κέρδος ή ζημία',
   'ticket.profitBeforeTax': 'Αναμενόμενο κέρδος ή ζημία προ φόρων',

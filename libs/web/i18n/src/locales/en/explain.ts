@@ -20,8 +20,9 @@ export const words: EnglishMessages<'explain'> = {
   'explain.formula.costOfLots': 'Sum of what the shares still held cost when they were bought, with fees and taxes',
   'explain.formula.averageCost': 'Purchases with fees and taxes − cost of the shares that were sold',
   'explain.formula.dilutedCost': 'Purchases with fees and taxes − sale proceeds, since the holding was last empty',
-  'explain.formula.orderTotal': 'Shares × price of each fill, plus fees and taxes for a purchase, less them for a sale',
-  'explain.formula.fees': 'Sum of the fees and taxes, each by its rule',
+  'explain.formula.orderTotal':
+    'Shares × price of each fill, plus fees and transaction taxes for a purchase, less them for a sale',
+  'explain.formula.fees': 'Sum of the fees and transaction taxes, each by its rule',
   'explain.formula.saleProfit': 'Sale value − sale fees − cost',
   'explain.formula.saleCost': 'Sum of what the shares sold cost when they were bought, with fees and taxes',
   'explain.formula.movement': 'Value of the transaction, less fees and taxes',

@@ -112,6 +112,7 @@ export const words: EnglishMessages<'trading'> = {
   'tax.solidarity': 'Solidarity surcharge',
   'tax.church': 'Church tax',
   'tax.withheld': 'Tax withheld',
+  'tax.back': 'Tax refunded',
   'tax.atRate': 'Tax in {{currency}} (1 EUR = {{rate}} {{currency}}, reference rate of {{date}})',
   'ticket.profit': 'Expected profit or loss',
   'ticket.profitBeforeTax': 'Expected profit or loss before tax',

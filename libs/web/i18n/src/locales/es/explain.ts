@@ -24,8 +24,8 @@ export const words: Translation<'explain'> = {
   'explain.formula.dilutedCost':
     'Compras con gastos e impuestos − importes de las ventas, desde que la posición quedó vacía por última vez',
   'explain.formula.orderTotal':
-    'Acciones × precio de cada ejecución, más gastos e impuestos en una compra y menos en una venta',
-  'explain.formula.fees': 'Suma de los gastos e impuestos, cada uno según su regla',
+    'Acciones × precio de cada ejecución, más gastos e impuestos de la operación en una compra y menos en una venta',
+  'explain.formula.fees': 'Suma de los gastos e impuestos de la operación, cada uno según su regla',
   'explain.formula.saleProfit': 'Importe de la venta − gastos de venta − coste',
   'explain.formula.saleCost': 'Suma de lo que costaron al comprarlas las acciones vendidas, con gastos e impuestos',
   'explain.formula.movement': 'Valor del movimiento, menos gastos e impuestos',

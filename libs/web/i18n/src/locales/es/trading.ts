@@ -114,6 +114,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': 'Recargo de solidaridad',
   'tax.church': 'Impuesto eclesiástico',
   'tax.withheld': 'Impuesto descontado',
+  'tax.back': 'Impuesto devuelto',
   'tax.atRate': 'Impuesto en {{currency}} (1 EUR = {{rate}} {{currency}}, tipo de referencia del {{date}})',
   'ticket.profit': 'Ganancia o pérdida prevista',
   'ticket.profitBeforeTax': 'Ganancia o pérdida prevista antes de impuestos',

@@ -23,8 +23,8 @@ export const words: Translation<'explain'> = {
   'explain.formula.dilutedCost':
     'Achats, frais et taxes compris − produits des ventes, depuis que la position a été vide pour la dernière fois',
   'explain.formula.orderTotal':
-    'Nombre de titres × cours de chaque exécution, plus les frais et taxes à l’achat, moins ceux-ci à la vente',
-  'explain.formula.fees': 'Somme des frais et taxes, chacun selon sa règle',
+    'Nombre de titres × cours de chaque exécution, plus les frais et taxes sur la transaction à l’achat, moins ceux-ci à la vente',
+  'explain.formula.fees': 'Somme des frais et taxes sur la transaction, chacun selon sa règle',
   'explain.formula.saleProfit': 'Produit de la vente − frais de vente − coût d’acquisition',
   'explain.formula.saleCost': 'Somme de ce que les titres vendus ont coûté à l’achat, frais et taxes compris',
   'explain.formula.movement': 'Valeur du mouvement, moins les frais et taxes',

@@ -117,6 +117,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': 'Contribution de solidarité',
   'tax.church': 'Impôt ecclésiastique',
   'tax.withheld': 'Impôt retenu',
+  'tax.back': 'Impôt remboursé',
   'tax.atRate': 'Impôt en {{currency}} (1 EUR = {{rate}} {{currency}}, cours de référence du {{date}})',
   'ticket.profit': 'Plus-value ou moins-value estimée',
   'ticket.profitBeforeTax': 'Plus-value ou moins-value estimée avant impôts',

@@ -24,8 +24,8 @@ export const words: Translation<'explain'> = {
   'explain.formula.dilutedCost':
     'Acquisti, commissioni e imposte comprese − ricavi delle vendite, da quando la posizione era vuota l’ultima volta',
   'explain.formula.orderTotal':
-    'Azioni × prezzo di ogni eseguito, più commissioni e imposte per un acquisto, meno per una vendita',
-  'explain.formula.fees': 'Somma di commissioni e imposte, ciascuna secondo la sua regola',
+    'Azioni × prezzo di ogni eseguito, più commissioni e imposte sulla transazione per un acquisto, meno per una vendita',
+  'explain.formula.fees': 'Somma di commissioni e imposte sulla transazione, ciascuna secondo la sua regola',
   'explain.formula.saleProfit': 'Controvalore di vendita − spese di vendita − valore di carico',
   'explain.formula.saleCost':
     'Somma di quanto sono costate all’acquisto le azioni vendute, commissioni e imposte comprese',

@@ -118,6 +118,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': 'Contributo di solidarietà',
   'tax.church': 'Imposta ecclesiastica',
   'tax.withheld': 'Imposta trattenuta',
+  'tax.back': 'Imposta rimborsata',
   'tax.atRate': 'Imposta in {{currency}} (1 EUR = {{rate}} {{currency}}, cambio di riferimento del {{date}})',
   'ticket.profit': 'Utile o perdita previsti',
   'ticket.profitBeforeTax': 'Utile o perdita previsti al lordo delle imposte',

@@ -24,8 +24,8 @@ export const words: Translation<'explain'> = {
   'explain.formula.dilutedCost':
     'Aankopen met kosten en belastingen − verkoopopbrengsten, sinds de positie voor het laatst leeg was',
   'explain.formula.orderTotal':
-    'Aandelen × koers van elke uitvoering, bij aankoop plus en bij verkoop min kosten en belastingen',
-  'explain.formula.fees': 'Som van de kosten en belastingen, elk volgens de eigen regel',
+    'Aandelen × koers van elke uitvoering, bij aankoop plus en bij verkoop min kosten en transactiebelastingen',
+  'explain.formula.fees': 'Som van de kosten en transactiebelastingen, elk volgens de eigen regel',
   'explain.formula.saleProfit': 'Verkoopwaarde − verkoopkosten − kostprijs',
   'explain.formula.saleCost': 'Som van wat de verkochte aandelen bij aankoop hebben gekost, met kosten en belastingen',
   'explain.formula.movement': 'Waarde van de mutatie, min kosten en belastingen',

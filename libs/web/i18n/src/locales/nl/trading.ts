@@ -113,6 +113,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': 'Solidariteitstoeslag',
   'tax.church': 'Kerkbelasting',
   'tax.withheld': 'Ingehouden belasting',
+  'tax.back': 'Terugbetaalde belasting',
   'tax.atRate': 'Belasting in {{currency}} (1 EUR = {{rate}} {{currency}}, referentiekoers van {{date}})',
   'ticket.profit': 'Verwachte winst of verlies',
   'ticket.profitBeforeTax': 'Verwachte winst of verlies voor belasting',

@@ -22,8 +22,8 @@ export const words: Translation<'explain'> = {
   'explain.formula.dilutedCost':
     'Compras com comissões e impostos − valores das vendas, desde que a posição ficou vazia pela última vez',
   'explain.formula.orderTotal':
-    'Ações × preço de cada execução, mais comissões e impostos numa compra e menos numa venda',
-  'explain.formula.fees': 'Soma das comissões e dos impostos, cada um segundo a sua regra',
+    'Ações × preço de cada execução, mais comissões e impostos da transação numa compra e menos numa venda',
+  'explain.formula.fees': 'Soma das comissões e dos impostos da transação, cada um segundo a sua regra',
   'explain.formula.saleProfit': 'Valor da venda − comissões da venda − custo',
   'explain.formula.saleCost': 'Soma do que as ações vendidas custaram na compra, com comissões e impostos',
   'explain.formula.movement': 'Valor do movimento, menos comissões e impostos',

@@ -114,6 +114,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': 'Sobretaxa de solidariedade',
   'tax.church': 'Imposto eclesiástico',
   'tax.withheld': 'Imposto retido',
+  'tax.back': 'Imposto reembolsado',
   'tax.atRate': 'Imposto em {{currency}} (1 EUR = {{rate}} {{currency}}, câmbio de referência de {{date}})',
   'ticket.profit': 'Ganho ou perda previstos',
   'ticket.profitBeforeTax': 'Ganho ou perda previstos antes de impostos',

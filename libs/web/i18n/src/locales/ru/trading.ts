@@ -114,6 +114,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': 'Надбавка солидарности',
   'tax.church': 'Церковный налог',
   'tax.withheld': 'Удержанный налог',
+  'tax.back': 'Возвращённый налог',
   'tax.atRate': 'Налог в {{currency}} (1 EUR = {{rate}} {{currency}}, справочный курс на {{date}})',
   'ticket.profit': 'Ожидаемая прибыль или убыток',
   'ticket.profitBeforeTax': 'Ожидаемая прибыль или убыток до налогов',

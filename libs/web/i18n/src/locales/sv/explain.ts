@@ -22,8 +22,8 @@ export const words: Translation<'explain'> = {
   'explain.formula.averageCost': 'Köp med avgifter och skatter − de sålda aktiernas del av anskaffningsvärdet',
   'explain.formula.dilutedCost': 'Köp med avgifter och skatter − försäljningslikvid, sedan innehavet senast var tomt',
   'explain.formula.orderTotal':
-    'Aktier × kurs för varje avslut, plus avgifter och skatter vid köp och minus vid försäljning',
-  'explain.formula.fees': 'Summan av avgifter och skatter, var och en enligt sin regel',
+    'Aktier × kurs för varje avslut, plus avgifter och transaktionsskatter vid köp och minus vid försäljning',
+  'explain.formula.fees': 'Summan av avgifter och transaktionsskatter, var och en enligt sin regel',
   'explain.formula.saleProfit': 'Försäljningsvärde − försäljningsavgifter − anskaffningsvärde',
   'explain.formula.saleCost': 'Summan av vad de sålda aktierna kostade vid köpet, med avgifter och skatter',
   'explain.formula.movement': 'Transaktionens värde, minus avgifter och skatter',

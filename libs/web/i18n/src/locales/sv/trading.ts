@@ -113,6 +113,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': 'Solidaritetstillägg',
   'tax.church': 'Kyrkoskatt',
   'tax.withheld': 'Innehållen skatt',
+  'tax.back': 'Återbetald skatt',
   'tax.atRate': 'Skatt i {{currency}} (1 EUR = {{rate}} {{currency}}, referenskurs {{date}})',
   'ticket.profit': 'Beräknad vinst eller förlust',
   'ticket.profitBeforeTax': 'Beräknad vinst eller förlust före skatt',

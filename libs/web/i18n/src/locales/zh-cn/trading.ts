@@ -103,6 +103,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': '团结附加税',
   'tax.church': '教会税',
   'tax.withheld': '代扣税款',
+  'tax.back': '退还税款',
   'tax.atRate': '{{currency}} 税款（1 EUR = {{rate}} {{currency}}，{{date}} 参考汇率）',
   'ticket.profit': '预计盈亏',
   'ticket.profitBeforeTax': '预计税前盈亏',

@@ -103,6 +103,7 @@ export const words: Translation<'trading'> = {
   'tax.solidarity': '團結附加稅',
   'tax.church': '教會稅',
   'tax.withheld': '代扣稅款',
+  'tax.back': '退還稅款',
   'tax.atRate': '{{currency}} 稅款（1 EUR = {{rate}} {{currency}}，{{date}} 參考匯率）',
   'ticket.profit': '預估損益',
   'ticket.profitBeforeTax': '預估稅前損益',
