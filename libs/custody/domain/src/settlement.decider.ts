@@ -18,12 +18,12 @@ import {
   type Decider,
   type Decision,
 } from '@parkett/kernel';
-import { buyInReference, checkBuyIn, decideBuyIn } from './order-buy-in';
+import { buyInReference, checkBuyIn, decideBuyIn, endBuyIn } from './order-buy-in';
 import { confirmed, fits, instructed, suspended } from './settlement-postings';
 import { evolve, instructedIn, noSettlement, type SettlementContext, type SettlementState } from './settlement-state';
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const settlementStateVersion = 4;
+export const settlementStateVersion = 5;
 
 /** Reports what the custodian says, and asks what was instructed before the custodian is told. */
 export const custodianActor: Actor = { kind: 'system', id: 'custodian' };
@@ -48,6 +48,8 @@ export const settlementDecider: Decider<SettlementState, CustodyCommand, Custody
         return settle(state, command);
       case 'ReportBuyIn':
         return buyIn(state, command);
+      case 'ReportNoBuyIn':
+        return endBuyIn(state, command, context);
       case 'ReportFailure':
         return accept<CustodyEvent>({ ...command, type: 'SettlementFailed', v: 1 });
       case 'ReverseReport':

@@ -164,6 +164,10 @@ function commandOf(report: CustodyReport, sent: Pick<Request, 'aggregate' | 'act
       const { outcome: _, ...body } = report;
       return { ...sent, type: 'ReportBuyIn', body };
     }
+    case 'notBoughtIn': {
+      const { outcome: _, ...body } = report;
+      return { ...sent, type: 'ReportNoBuyIn', body };
+    }
     case 'failed': {
       const { outcome: _, ...body } = report;
       return { ...sent, type: 'ReportFailure', body };

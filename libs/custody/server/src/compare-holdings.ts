@@ -87,7 +87,7 @@ async function differ(
     symbol,
   ]);
   const [first] = await readModels.rows<{ instruction_id: string }>(
-    `SELECT instruction_id FROM custody_reports WHERE symbol = $1 AND seq > $2 AND outcome <> 'failed'
+    `SELECT instruction_id FROM custody_reports WHERE symbol = $1 AND seq > $2 AND outcome NOT IN ('failed', 'notBoughtIn')
      ORDER BY seq LIMIT 1`,
     [symbol, agreed?.seq ?? 0],
   );

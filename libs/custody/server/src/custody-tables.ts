@@ -44,7 +44,7 @@ export const custodyReportTable = new Table('custody_reports', ['seq'], {
   seq: 'bigint',
   report_id: 'text',
   instruction_id: 'text',
-  /** `settled`, `failed`, `suspended`, `reversed` or `boughtIn`. */
+  /** `settled`, `failed`, `suspended`, `reversed`, `boughtIn` or `notBoughtIn`. */
   outcome: 'text',
   symbol: 'text',
   /** What the custodian says that it has booked. */

@@ -33,6 +33,7 @@ const outcomes = {
   SettlementSuspended: 'suspended',
   SettlementReversed: 'reversed',
   SettlementBoughtIn: 'boughtIn',
+  BuyInEnded: 'notBoughtIn',
 } as const satisfies Record<Report['type'], string>;
 
 async function write(client: PoolClient, event: CustodyEvent, record: ChainedRecord['record']): Promise<void> {
@@ -58,6 +59,14 @@ async function write(client: PoolClient, event: CustodyEvent, record: ChainedRec
   }
   await note(client, event);
   const { instructionId } = event;
+  if (event.type === 'BuyInEnded') {
+    if (event.ends)
+      await client.query(
+        'UPDATE settlement_instructions SET buy_in_at = NULL, updated_at = $2 WHERE instruction_id = $1',
+        [instructionId, at],
+      );
+    return;
+  }
   if (event.type === 'SettlementFailed')
     await client.query(
       `UPDATE settlement_instructions SET failures = failures + 1, reason = $2, updated_at = $3
@@ -77,7 +86,7 @@ async function write(client: PoolClient, event: CustodyEvent, record: ChainedRec
 }
 
 async function note(client: PoolClient, event: Report): Promise<void> {
-  const { quantity, cash } = event.type === 'SettlementFailed' ? { quantity: 0, cash: zero } : event;
+  const { quantity, cash } = 'quantity' in event ? event : { quantity: 0, cash: zero };
   const { seq, reportId, instructionId, symbol, reportedAt } = event;
   await custodyReportTable.insert(
     client,

@@ -34,6 +34,7 @@ export const fails: Record<keyof typeof english, string> = {
   'fails.reason.differs': 'anderes Wertpapier oder andere Währung',
   'fails.reason.tooMuch': 'mehr als offen ist',
   'fails.reason.cash': 'anderer Geldbetrag',
+  'fails.report.notBoughtIn': 'Nicht eingedeckt',
   'fails.report.boughtIn': 'Eingedeckt',
   'fails.buyIn': 'Eindeckung',
   'fails.buyIn.request': 'Eindeckung beantragen',

@@ -32,6 +32,7 @@ export const fails = {
   'fails.reason.differs': 'another instrument or currency',
   'fails.reason.tooMuch': 'more than is open',
   'fails.reason.cash': 'another amount of cash',
+  'fails.report.notBoughtIn': 'Not bought in',
   'fails.report.boughtIn': 'Bought in',
   'fails.buyIn': 'Buy-in',
   'fails.buyIn.request': 'Request a buy-in',
