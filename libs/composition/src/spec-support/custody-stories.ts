@@ -22,6 +22,13 @@ export const custodyStory: Story = {
   ],
 };
 
+/** Reports that never come. */
+export const passedOverStory: Story = {
+  name: 'passed-over',
+  aggregate: 'settlement:unmatched',
+  asked: [['PassOverReports', { from: 4, to: 6, approvedBy }, approvalsProcess]],
+};
+
 /** A buy-in that the custodian gives up. */
 export const noBuyInStory: Story = {
   name: 'not-bought-in',

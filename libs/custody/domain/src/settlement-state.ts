@@ -115,6 +115,7 @@ export function evolve(state: SettlementState, event: CustodyEvent): SettlementS
       return order === undefined ? taken : withBuyIn(taken, instructionId, { ...order, isOver: true });
     }
     case 'SettlementFailed':
+    case 'ReportsPassedOver':
       return state;
     default:
       return unreachable(event);

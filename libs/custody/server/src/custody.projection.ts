@@ -3,7 +3,12 @@ import { zero } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
-import { custodyReportTable, settlementInstructionTable, settlementTradeTable } from './custody-tables';
+import {
+  custodyReportTable,
+  passedOverTable,
+  settlementInstructionTable,
+  settlementTradeTable,
+} from './custody-tables';
 import { TradeSums } from './trade-sums';
 
 /**
@@ -13,7 +18,7 @@ import { TradeSums } from './trade-sums';
 export const custodyProjection: Projection = {
   group: 'custody',
   scope: 'every partition',
-  tables: [settlementTradeTable, settlementInstructionTable, custodyReportTable],
+  tables: [settlementTradeTable, settlementInstructionTable, custodyReportTable, passedOverTable],
   async project(client, partition, records) {
     const trades = new TradeSums(partition);
     for (const { record } of records) {
@@ -25,7 +30,7 @@ export const custodyProjection: Projection = {
   },
 };
 
-type Report = Exclude<CustodyEvent, { readonly type: 'SettlementInstructed' | 'BuyInOrdered' }>;
+type Report = Exclude<CustodyEvent, { readonly type: 'SettlementInstructed' | 'BuyInOrdered' | 'ReportsPassedOver' }>;
 
 const outcomes = {
   SettlementConfirmed: 'settled',
@@ -55,6 +60,12 @@ async function write(client: PoolClient, event: CustodyEvent, record: ChainedRec
       event.orderedAt,
       at,
     ]);
+    return;
+  }
+  if (event.type === 'ReportsPassedOver') {
+    const { from, to, passedAt } = event;
+    const numbers = Array.from({ length: to - from + 1 }, (_, n) => ({ seq: from + n, passed_at: passedAt }));
+    await passedOverTable.insert(client, numbers, { onConflict: 'DO NOTHING' });
     return;
   }
   await note(client, event);
