@@ -17,6 +17,6 @@ module.exports = {
     'node_modules/(?!(@nestjs|@hpke|zod|uuid|file-type|@event-driven-io|cookie|mrz|hyparquet|hyparquet-writer)/)',
   ],
   testTimeout: 30_000,
-  // Jest's default, one less than the cores, would leave one of two idle while a spec waits for a service.
-  maxWorkers: 2,
+  // One more than a small machine has cores: specs with services wait about half of their time.
+  maxWorkers: 3,
 };

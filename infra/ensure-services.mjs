@@ -19,6 +19,7 @@ import { shareServices } from './service-users.mjs';
  * @param {string} [options.dataDir] the folder of this profile's data
  * @param {Partial<ServicePorts>} [options.ports]
  * @param {boolean} [options.keepsRunning] they run until `down` is called: `stop` leaves them running
+ * @param {boolean | undefined} [options.endsWithRun] the data are those of one run of tests
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<Services>}
  */
@@ -27,9 +28,10 @@ export async function ensureServices({
   dataDir = profileDir(profile),
   ports = {},
   keepsRunning = false,
+  endsWithRun,
   log = console.log,
 } = {}) {
-  const options = { profile, dataDir, ports, keepsRunning, log };
+  const options = { profile, dataDir, ports, keepsRunning, endsWithRun, log };
   claimFolder(dataDir);
   const given = await environmentServices(dataDir);
   if (given !== undefined) return given;

@@ -12,11 +12,11 @@ import { choosePorts, recordedPorts } from './service-ports.mjs';
  * @param {import('./service-types.mjs').BringUpOptions} options
  * @returns {Promise<import('./service-types.mjs').Services & { ranBefore: boolean }>}
  */
-export async function nativeServices({ profile, dataDir, ports: wanted, log }) {
+export async function nativeServices({ profile, dataDir, ports: wanted, endsWithRun, log }) {
   ensureServicePackages(log);
   ensureKafkaJars(log);
   const ports = await choosePorts({ profile, dataDir, wanted: { ...wanted, ...portsInUse(dataDir) } });
-  const services = defineNativeServices({ dataDir, ports });
+  const services = defineNativeServices({ dataDir, ports, endsWithRun });
   const all = Object.values(services);
   const ranBefore = all.filter((service) => service.alive());
   const outcomes = await Promise.allSettled(all.map((service) => startAndSay(service, log)));
@@ -49,12 +49,12 @@ function portsInUse(dataDir) {
 
 /**
  * Describes a profile's services without starting them.
- * @param {{ dataDir: string, ports: import('./service-types.mjs').ServicePorts }} place
+ * @param {{ dataDir: string, ports: import('./service-types.mjs').ServicePorts, endsWithRun?: boolean | undefined }} place
  */
-export function defineNativeServices({ dataDir, ports }) {
+export function defineNativeServices({ dataDir, ports, endsWithRun }) {
   return {
     kafka: managedService(kafkaDefinition({ dataDir, port: ports.kafka, controllerPort: ports.kafkaController })),
-    postgres: managedService(postgresDefinition({ dataDir, port: ports.postgres })),
+    postgres: managedService(postgresDefinition({ dataDir, port: ports.postgres, endsWithRun })),
     redis: managedService(redisDefinition({ dataDir, port: ports.redis })),
   };
 }

@@ -32,6 +32,7 @@
  * @property {string} profile
  * @property {string} dataDir
  * @property {Partial<ServicePorts>} ports
+ * @property {boolean | undefined} [endsWithRun] the data are those of one run of tests
  * @property {(line: string) => void} log
  */
 export {};

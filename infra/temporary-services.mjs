@@ -12,18 +12,20 @@ import { mountMemory } from './system/memory-disk.mjs';
  * its own folder, so that several can run at the same time.
  * @param {(services: import('./service-types.mjs').Services) => Promise<T>} use
  * @param {(line: string) => void} log
- * @param {{ memoryMiB?: number | undefined }} [options] `memoryMiB`: the data are on a disk in memory of this size
+ * @param {{ memoryMiB?: number | undefined, endsWithRun?: boolean }} [options] `memoryMiB`: the data are on a disk in
+ * memory of this size; `endsWithRun`: PostgreSQL need not survive a power failure, which no test can cause. Benchmarks
+ * and drills measure it as customers have it
  * @returns {Promise<T>}
  * @template T
  */
-export async function withTemporaryServices(use, log, { memoryMiB } = {}) {
+export async function withTemporaryServices(use, log, { memoryMiB, endsWithRun } = {}) {
   await removeAbandoned();
   const profile = `test-${process.pid}`;
   const dataDir = profileDir(profile);
   if (memoryMiB !== undefined) mountMemory(dataDir, memoryMiB);
   tryLock(join(dataDir, 'run.lock'));
   try {
-    const services = await ensureServices({ profile, dataDir, log });
+    const services = await ensureServices({ profile, dataDir, endsWithRun, log });
     try {
       return await use(services);
     } finally {

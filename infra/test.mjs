@@ -7,6 +7,7 @@ import { withApp } from './app.mjs';
 import { buildIfChanged } from './build.mjs';
 import { ensureCheckerPython } from './checker-python.mjs';
 import { ensureInstalled } from './install.mjs';
+import { journeyRuns } from './journeys.mjs';
 import { runCommand } from './run-command.mjs';
 import { findBrowser } from './native/packages.mjs';
 import { readJson } from './system/json-file.mjs';
@@ -41,7 +42,7 @@ async function main(argv) {
   if (only !== 'setup' && only !== 'check') await buildIfChanged({ log });
   const reports = mkdtempSync(join(tmpdir(), 'parkett-reports-'));
   try {
-    const counts = await withTemporaryServices(async (services) => {
+    const runSuites = async (/** @type {import('./service-types.mjs').Services} */ services) => {
       const environment = {
         ...testEnvironment(services),
         PARKETT_CHROMIUM: findBrowser() ?? '',
@@ -57,7 +58,8 @@ async function main(argv) {
         if (suite !== undefined) sum = add(sum, await suite({ services, environment, reports, args }));
       }
       return sum;
-    }, log);
+    };
+    const counts = await withTemporaryServices(runSuites, log, { endsWithRun: true });
     if (counts.skipped > 0) console.log(`${counts.skipped} skipped`);
     console.log(`${counts.passed} passed, ${counts.failed} failed`);
     return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
@@ -96,32 +98,26 @@ const SUITES = {
         const args = ['--config', 'apps/e2e/jest.config.cjs', ...round.args];
         const isWhole = round.args.length === 0 && environment['PARKETT_E2E_PICTURES'] === undefined;
         if (!isWhole) return jest('e2e', { ...round, environment: all, args });
-        const own = { ...all, PARKETT_E2E_LANE: 'own', PARKETT_BASE_URL: '' };
-        return twoAtATime([
-          () => jest('e2e-shared', { ...round, environment: { ...all, PARKETT_E2E_LANE: 'shared' }, args }),
-          ...range(OWN_SHARDS).map((shard) => () => {
-            const part = `--shard=${shard}/${OWN_SHARDS}`;
-            return jest(`e2e-own-${shard}`, { ...round, environment: own, args: [...args, part] });
+        return inLanes(
+          journeyRuns().map(({ name, isOwn, files }) => () => {
+            const environment = isOwn ? { ...all, PARKETT_BASE_URL: '' } : all;
+            return jest(name, { ...round, environment, args: [...args, '--runTestsByPath', ...files] });
           }),
-        ]);
+        );
       },
       console.log,
       { serverEnvironment: MANY_CUSTOMERS },
     ),
 };
 
-/** Runs of the journeys that start an installation of their own: small, so that both lanes end at about one time. */
-const OWN_SHARDS = 11;
-
-/** @param {number} count */
-const range = (count) => Array.from({ length: count }, (_, index) => index + 1);
+const LANES = 3;
 
 /**
- * Journeys mostly wait, so two lanes share the cores. Each lane takes the next run when it has ended one.
+ * Journeys mostly wait, so three lanes share two cores. Each lane takes the next run when it has ended one.
  * @param {(() => Promise<Counts>)[]} runs
  * @returns {Promise<Counts>}
  */
-async function twoAtATime(runs) {
+async function inLanes(runs) {
   const left = [...runs];
   let sum = { passed: 0, failed: 0, skipped: 0 };
   const lane = async () => {
@@ -130,7 +126,7 @@ async function twoAtATime(runs) {
       sum = add(sum, counts);
     }
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all(Array.from({ length: LANES }, lane));
   return sum;
 }
 

@@ -23,7 +23,9 @@ async function main(argv) {
   const { profile, fresh, command } = parse(argv);
   await ensureInstalled({ forTests: profile === 'test', log });
   if (profile === 'test')
-    return withTemporaryServices((services) => runCommand(command, testEnvironment(services)), log);
+    return withTemporaryServices((services) => runCommand(command, testEnvironment(services)), log, {
+      endsWithRun: true,
+    });
   if (fresh) await removeProfile(profile);
   const services = await ensureServices({ profile, log });
   try {

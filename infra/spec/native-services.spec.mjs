@@ -123,6 +123,7 @@ describe('a native service', () => {
     const [port = 0] = await findFreePorts(1);
     const postgres = managedService(postgresDefinition({ dataDir, port }));
     await postgres.start();
+    assert.deepEqual((await query({ dataDir, port }, 'SHOW fsync')).rows, [{ fsync: 'on' }]);
     await query({ dataDir, port }, 'CREATE TABLE kept (n int)');
     await query({ dataDir, port }, 'INSERT INTO kept VALUES (1)');
     await postgres.stop();

@@ -34,6 +34,10 @@ def largest_allowance(year, is_joint):
     return Decimal(2 * single if is_joint else single)
 
 
+def pots_of(request):
+    return {"shares", "other"} if request["pot"] == "both" else {request["pot"]}
+
+
 known = {}
 
 
@@ -100,6 +104,11 @@ class Year:
     def brought(self, pot):
         moved = [c["losses"][pot] for c in self.done if c["type"] == "BringLosses"]
         return euros(self.told["brought"][pot] + sum(moved))
+
+    def certified(self):
+        """The pots whose losses are certified when the year ends."""
+        asked = [pots_of(each) for each in self.done if each["type"] == "RequestLossCertificate"]
+        return set().union(*asked)
 
     def taken(self, pot):
         return sum((c["taken"][pot] for c in self.done if c["type"] == "TakeLosses"), Decimal(0))
@@ -184,10 +193,10 @@ class Year:
             return "LOSSES_ARE_GONE"
         if kind == "EndExemption" and not self.exempt_now():
             return "NO_EXEMPTION"
-        asked = any(each["type"] == "RequestLossCertificate" for each in self.done)
+        asked = self.certified()
         if kind == "TakeLosses" and asked:
             return "LOSSES_ARE_GONE"
-        if kind == "RequestLossCertificate" and asked:
+        if kind == "RequestLossCertificate" and asked | pots_of(command) == asked:
             return "LOSS_CERTIFICATE_REQUESTED"
         if kind == "RequestLossCertificate" and datetime.date.fromisoformat(date) > datetime.date(year, 12, 15):
             return "LOSS_CERTIFICATE_TOO_LATE"
@@ -207,8 +216,8 @@ class Year:
 
     def close(self):
         position = self.position()
-        waiting = [cents(position["waiting"][pot]) for pot in ("shares", "other")]
-        certified = any(each["type"] == "RequestLossCertificate" for each in self.done)
+        waiting = {pot: cents(position["waiting"][pot]) for pot in ("shares", "other")}
+        certified = self.certified()
         return {
             "income": cents(position["income"]),
             "shareGains": cents(position["shareGains"]),
@@ -217,8 +226,8 @@ class Year:
             "creditUsed": cents(position["credited"]),
             "creditLeft": cents(position["uncredited"]),
             "exempt": [cents(each) for each in self.sums(True)],
-            "certified": waiting if certified else [0, 0],
-            "carried": [0, 0] if certified else waiting,
+            "certified": [waiting[pot] if pot in certified else 0 for pot in ("shares", "other")],
+            "carried": [0 if pot in certified else waiting[pot] for pot in ("shares", "other")],
         }
 
 

@@ -9,7 +9,7 @@ import {
 } from '@parkett/funds-server';
 import { spacedIban } from '@parkett/funds-contract/accounts';
 import { accountKind, noMarket } from '@parkett/composition';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import type { TradingSent } from '@parkett/trading-contract';
@@ -21,7 +21,7 @@ const { services, gateway, tail } = useEventStack<TradingSent | FundsSent | Debi
   kinds: [accountKind(noMarket)],
 });
 const recordsSchema = services.schema('records');
-const records = new Database(services.postgresUrl, recordsSchema, 4);
+const records = new Database(services.postgresUrl, recordsSchema, 4, backgroundLimits);
 /** The deposits in the log, by account. */
 const deposited = new Map<string, number[]>();
 let bank: BankServer;

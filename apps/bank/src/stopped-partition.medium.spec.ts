@@ -2,7 +2,7 @@ import type { DebitSent, FundsSent } from '@parkett/funds-contract';
 import { accountKind, noMarket } from '@parkett/composition';
 import { BankClient, BankFeed, fundsMigrations } from '@parkett/funds-server';
 import { partitionOfAccount } from '@parkett/platform-event-log';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { accepts, runEngine, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import type { TradingSent } from '@parkett/trading-contract';
@@ -14,7 +14,7 @@ const kinds = [accountKind(noMarket)];
 const stack = useEventStack<TradingSent | FundsSent | DebitSent>({ layout: { accounts, all: accounts } });
 const { services, gateway, tail } = stack;
 const schema = services.schema('records');
-const records = new Database(services.postgresUrl, schema, 4);
+const records = new Database(services.postgresUrl, schema, 4, backgroundLimits);
 const ids = Array.from({ length: 12 }, (_, n) => `CUSTOMER${n}`);
 const idsOf = (partition: number) => ids.filter((id) => partitionOfAccount(id, accounts) === partition);
 

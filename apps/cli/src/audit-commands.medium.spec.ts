@@ -9,7 +9,14 @@ import {
   partitionOf,
 } from '@parkett/platform-event-log';
 import { specProof, specSigner, specTrust } from '@parkett/platform-event-log/spec-support';
-import { Database, LogFollower, migrate, partitionsOf, readPosition } from '@parkett/platform-read-model';
+import {
+  backgroundLimits,
+  Database,
+  LogFollower,
+  migrate,
+  partitionsOf,
+  readPosition,
+} from '@parkett/platform-read-model';
 import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
@@ -237,7 +244,7 @@ describe('verify', () => {
   it('reports a valid log, then one that is shorter than its checkpoint', async () => {
     const well = await run(verify);
     expect([well.code, well.lines.at(-1)]).toEqual([0, 'the log is valid: 5 events, 1 units sum to zero']);
-    const engineDatabase = new Database(context.settings.postgresUrl, 'engine', 1);
+    const engineDatabase = new Database(context.settings.postgresUrl, 'engine', 1, backgroundLimits);
     const engine = await Checkpoints.open(engineDatabase, join(home, 'secrets', 'head-pins.pem'));
     await engine.pin(context.topics.events, partition, { next: 50, hash: 'a'.repeat(64), nextCommand: 50 });
     await engineDatabase.close();

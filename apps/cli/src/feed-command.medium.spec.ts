@@ -11,7 +11,7 @@ import {
   TickPublisher,
 } from '@parkett/market-server';
 import { KafkaLog } from '@parkett/platform-event-log';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const complained: string[] = [];
 beforeAll(async () => {
   url = await services.database();
   await migrate({ url, schema: 'market', migrations: marketMigrations });
-  database = new Database(url, 'market', 3);
+  database = new Database(url, 'market', 3, backgroundLimits);
   log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'feed-command' });
   await log.ensureTopics([{ topic: topic(), partitions: 1 }]);
   services.afterwards(() => Promise.all([log.close(), database.close()]));

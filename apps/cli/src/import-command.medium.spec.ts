@@ -9,7 +9,7 @@ import {
 import { noMarket } from '@parkett/composition';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { layoutOf, referencePartition } from '@parkett/platform-event-log';
-import { Database } from '@parkett/platform-read-model';
+import { backgroundLimits, Database } from '@parkett/platform-read-model';
 import { writeSpecKeys } from '@parkett/platform-event-log/spec-support';
 import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -132,7 +132,7 @@ describe('the import command', () => {
       'DE000PAT1AG3,P1Z,X,Common stock,EUR,1,2018-03-21,08:00,19.5,19.5,19.4,19.45,100,1',
     );
     expect(await run('bars', minutes)).toMatchObject({ code: 0, reports: [{ imported: 1 }] });
-    const market = new Database(context.settings.postgresUrl, 'market', 1);
+    const market = new Database(context.settings.postgresUrl, 'market', 1, backgroundLimits);
     expect(await readBars(market, { symbol: 'PAT', period: 'day', to: undefined, limit: 5 }, undefined)).toMatchObject([
       { date: '2018-03-21', close: '19.45' },
     ]);
@@ -216,7 +216,7 @@ describe('the import command', () => {
       reports: [{ refused: { code: 'KIND_DIFFERS' } }],
     });
     expect(await symbols()).not.toContain('QDR');
-    const market = new Database(context.settings.postgresUrl, 'market', 1);
+    const market = new Database(context.settings.postgresUrl, 'market', 1, backgroundLimits);
     expect(await market.rows(`SELECT 1 FROM bars_day WHERE symbol IN ('QDR', 'QUS')`)).toEqual([]);
     await market.close();
     await stop();

@@ -4,7 +4,7 @@ import type { Actor, SentCommand } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { ProcessHost, processMigrations } from '@parkett/platform-processes';
 import { createLogger } from '@parkett/platform-observability';
-import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { CustomerKeys, CustomerVault, Secrets } from '@parkett/platform-secrets';
 import { eventually } from '@parkett/platform-testing';
@@ -26,7 +26,7 @@ const stack = useEventStack<SentCommand>({
 const { services, gateway, tail, read } = stack;
 const gate = new ReadBarrier(read, accountsProjection.group, (partition) => tail.next(partition));
 const schema = services.schema('records');
-const records = new Database(services.postgresUrl, schema, 6);
+const records = new Database(services.postgresUrl, schema, 6, backgroundLimits);
 const secrets = new Secrets(randomBytes(32));
 const vault = new CustomerVault(new CustomerKeys(records, secrets));
 const server = new ScreeningServer();

@@ -5,7 +5,7 @@ import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { marketMigrations, readCloses } from '@parkett/market-server';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { getPerformance } from '@parkett/portfolio-contract';
 import { DividendReader, PortfolioModule, PortfolioReader, valueChangesProjection } from '@parkett/portfolio-server';
 import { lotHistoryProjection, tradingProjection } from '@parkett/trading-server';
@@ -31,7 +31,7 @@ const year = new RandomYear(randomFrom(31), currencyOfActions);
 const register = actionsOf(year);
 
 const application = useIdentityApplication(({ read, services }) => {
-  const market = new Database(services.postgresUrl, services.schema('market'), 2);
+  const market = new Database(services.postgresUrl, services.schema('market'), 2, backgroundLimits);
   services.afterwards(() => market.close());
   const facts = {
     today: () => year.to,
@@ -83,7 +83,7 @@ beforeAll(async () => {
   const bars = Object.entries(year.closes).flatMap(([symbol, closes]) =>
     Object.entries(closes).map(([date, close]) => ({ symbol, date, close })),
   );
-  const market = new Database(services.postgresUrl, schema, 1);
+  const market = new Database(services.postgresUrl, schema, 1, backgroundLimits);
   await market.rows(
     `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
      SELECT symbol, date, close, close, close, close, 1, 'spec'
@@ -138,7 +138,7 @@ it('the accounts have traded in three currencies, and everything that changes a 
   async () => {
     const schema = services.schema('costs');
     await migrate({ url: services.postgresUrl, schema, migrations: readMigrations });
-    const database = new Database(services.postgresUrl, schema, 1);
+    const database = new Database(services.postgresUrl, schema, 1, backgroundLimits);
     services.afterwards(() => database.close());
     // Some accounts at a time: this many records are no batch of a projection.
     let next = 0;

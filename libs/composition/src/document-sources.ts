@@ -1,12 +1,28 @@
-import { costLines, type OpenSettlement } from '@parkett/documents-domain';
-import type { DocumentSources, Holding } from '@parkett/documents-server';
+import { costGroupOf, costLines, incomeLines, type IncomeLine, type OpenSettlement } from '@parkett/documents-domain';
+import {
+  taxedAmong,
+  untaxedSales,
+  withholdsIn,
+  yearsToCertify,
+  type DocumentSources,
+  type Holding,
+  type Period,
+} from '@parkett/documents-server';
 import { openLetterheads } from '@parkett/identity-server';
-import { baseCurrency, currencySchema, invariant, notional, sharesOf, type Quantity } from '@parkett/kernel';
+import {
+  baseCurrency,
+  currencySchema,
+  invariant,
+  notional,
+  sharesOf,
+  type Minor,
+  type Quantity,
+} from '@parkett/kernel';
 import { readCloses, readLastCloses } from '@parkett/market-server';
 import type { Database } from '@parkett/platform-read-model';
 import type { Secrets } from '@parkett/platform-secrets';
 import { averageInvested, baseCurrencyOf, heldSharesOn } from '@parkett/portfolio-server';
-import { valuedIn, type FeeLine } from '@parkett/trading-contract';
+import { valuedIn } from '@parkett/trading-contract';
 import { nearestFxRates } from '@parkett/trading-domain';
 import {
   settlementDate,
@@ -59,8 +75,10 @@ export function openDocumentSources({ records, readModels, market, view, secrets
         openSettlement(trade, period.to, settlesOn),
       ),
     }),
+    closedYears: (accountId, date) => yearsToCertify(readModels, accountId, date),
+    income: (accountId, year) => incomeOf(readModels, reader, accountId, year),
     costs: async (accountId, year) => ({
-      lines: costLines((await reader.fees(accountId, year)).map(inEuros)),
+      lines: costLines((await reader.fees(accountId, year)).map((fee) => ({ ...fee, amount: inEuros(fee) }))),
       averageInvested: await averageInvested(
         readModels,
         {
@@ -82,11 +100,37 @@ export function openDocumentSources({ records, readModels, market, view, secrets
   };
 }
 
-/** By the published rates of the date on which it was charged. */
-function inEuros({ date, currency, ...fee }: DatedFee): FeeLine {
-  const amount = valuedIn(nearestFxRates(date), baseCurrency, fee.amount, currency);
-  invariant(amount !== undefined, `no rate of ${currency} on ${date}`);
-  return { ...fee, amount };
+/** By the published rates of the date on which it was booked. */
+function inEuros({ date, currency, amount }: Pick<DatedFee, 'date' | 'currency' | 'amount'>): Minor {
+  const euros = valuedIn(nearestFxRates(date), baseCurrency, amount, currency);
+  invariant(euros !== undefined, `no rate of ${currency} on ${date}`);
+  return euros;
+}
+
+/** The income of a year that was not taxed here, and the costs of a year in which no German tax is withheld. */
+async function incomeOf(
+  readModels: Database,
+  reader: StatementReader,
+  accountId: string,
+  year: Period,
+): Promise<IncomeLine[]> {
+  const received = await reader.received(accountId, year);
+  const taxed = await taxedAmong(
+    readModels,
+    accountId,
+    received.map(({ reference }) => reference),
+  );
+  const income = [
+    ...received.filter(({ reference }) => !taxed.has(reference)),
+    ...(await untaxedSales(readModels, accountId, year)),
+  ];
+  const isWithheld = await withholdsIn(readModels, accountId, year);
+  if (income.length === 0 && (isWithheld || !(await reader.hasTraded(accountId, year)))) return [];
+  const fees = (isWithheld ? [] : await reader.fees(accountId, year)).map((fee) => ({
+    item: costGroupOf(fee) === 'tax' ? ('transactionTaxes' as const) : ('fees' as const),
+    ...{ date: fee.date, currency: fee.currency, amount: fee.amount },
+  }));
+  return incomeLines([...income, ...fees].map((booked) => ({ ...booked, euros: inEuros(booked) })));
 }
 
 function openSettlement(

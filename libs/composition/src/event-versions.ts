@@ -112,6 +112,8 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'TaxProfileSet.v1': ['TaxSettled.v1'],
   'InterestPaid.v1': ['BookDateClosed.v1', 'TaxSettled.v2'],
   'TaxYearClosed.v1': ['TaxSettled.v1'],
+  'LossCertificateRequested.v1': ['TaxYearClosed.v1'],
+  'DocumentsIssued.v2': ['DocumentsIssued.v1'],
   'AllowanceOrdered.v1': ['TaxSettled.v1', 'StepUpGranted.v2', 'CurrencyAccountOpened.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };

@@ -1,6 +1,6 @@
 import { randomFrom } from '@parkett/kernel/spec-support';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { moneyLogProjection, tradingProjection } from '@parkett/trading-server';
 import { readMigrations } from './read-models';
@@ -61,7 +61,7 @@ async function checked(): Promise<LedgerChecked> {
     );
   const schema = services.schema('ledger');
   await migrate({ url: services.postgresUrl, schema, migrations: readMigrations });
-  const database = new Database(services.postgresUrl, schema, 1);
+  const database = new Database(services.postgresUrl, schema, 1, backgroundLimits);
   services.afterwards(() => database.close());
   for (let from = 0; from < records.length; from += batch)
     await database.transaction(async (client) => {
@@ -99,6 +99,8 @@ async function checked(): Promise<LedgerChecked> {
       'InterestPaid',
     ])
       expect([type, (summary.events[type] ?? 0) > accountCount]).toEqual([type, true]);
+    for (const type of ['AllowanceOrdered', 'LossCertificateRequested', 'TaxYearClosed'])
+      expect([type, (summary.events[type] ?? 0) > accountCount / 2]).toEqual([type, true]);
   },
   300_000,
 );

@@ -2,7 +2,7 @@ import { formatShares } from '@parkett/kernel';
 import { depotChanges } from '@parkett/depot-server';
 import { reservedBy, shareUnit } from '@parkett/ledger';
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { lotHistoryProjection, tradingProjection } from '@parkett/trading-server';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ services.afterwards(() => Promise.all(databases.map((database) => database.close
 
 async function emptyDatabase(): Promise<Database> {
   const schema = services.schema(`lists${databases.length}`);
-  const database = new Database(services.postgresUrl, schema, 2);
+  const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
   databases.push(database);
   await migrate({ url: services.postgresUrl, schema, migrations: readMigrations });
   return database;

@@ -4,7 +4,7 @@ import { staffWith } from '@parkett/kernel/spec-support';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
 import { specTrust } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, runProjector, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import { ownRules } from '@parkett/market-contract';
@@ -35,7 +35,7 @@ const stack = useEventStack({
 });
 const { services, topics, log, read, gateway } = stack;
 const recordsSchema = services.schema('records');
-const records = new Database(services.postgresUrl, recordsSchema, 2);
+const records = new Database(services.postgresUrl, recordsSchema, 2, backgroundLimits);
 const gate = new ReadBarrier(read, messagesProjection.group);
 const centre = new MessageCentre({ readModels: read, records, hold: async () => true, nameZh: () => null });
 let projectors: readonly { readonly stop: () => Promise<void> }[] = [];

@@ -1,4 +1,4 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { useServices } from '@parkett/platform-testing';
 import { taxEvents, type TaxSettled } from '@parkett/tax-contract';
@@ -12,7 +12,7 @@ import { withheldBy } from './spec-support/tax-world';
 import { accountTaxOf } from '@parkett/tax-server';
 
 const services = useServices();
-const database = new Database(services.postgresUrl, services.schema('taxes'), 2);
+const database = new Database(services.postgresUrl, services.schema('taxes'), 2, backgroundLimits);
 const reader = new TradingReader(database, noMarket, 'SIMULATED');
 
 beforeAll(() => migrate({ url: services.postgresUrl, schema: database.schema, migrations: readMigrations }));

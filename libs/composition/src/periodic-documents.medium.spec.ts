@@ -56,7 +56,7 @@ it('tells in every language what is held at the end of a quarter and what a year
     const [depot, costs] = [`HS-${accountId}-2026-12-31`, `CS-${accountId}-2026`];
     expect(await idsOf(accountId)).toEqual([
       ...[`CN-${accountId}-c4-2026-11-20`, `DS-${accountId}-2026-11-20-EUR`, `MS-${accountId}-2026-11-EUR`],
-      ...[`MS-${accountId}-2026-12-EUR`, depot, costs],
+      ...[`MS-${accountId}-2026-12-EUR`, depot, costs, `IS-${accountId}-2026`],
     ]);
     const [depotPdf, costsPdf] = [
       await nights.postbox().file(accountId, depot, 'pdf'),

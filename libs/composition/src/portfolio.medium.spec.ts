@@ -4,7 +4,7 @@ import type { RegisteredAction } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { marketMigrations, readAdjustedCloses, readCloses } from '@parkett/market-server';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate, readModelMigrations, type Snapshots } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations, type Snapshots } from '@parkett/platform-read-model';
 import { busy } from '@parkett/platform-read-model/spec-support';
 import { useServices } from '@parkett/platform-testing';
 import { allocationKinds } from '@parkett/portfolio-contract';
@@ -15,8 +15,8 @@ import { RandomYear, type BookedEvent } from './spec-support/random-portfolio';
 import { checkerPython, expectSameValues, recomputedValues } from './spec-support/recomputed-values';
 
 const services = useServices();
-const read = new Database(services.postgresUrl, services.schema('read'), 2);
-const market = new Database(services.postgresUrl, services.schema('market'), 2);
+const read = new Database(services.postgresUrl, services.schema('read'), 2, backgroundLimits);
+const market = new Database(services.postgresUrl, services.schema('market'), 2, backgroundLimits);
 services.afterwards(() => Promise.all([read.close(), market.close()]));
 
 const year = new RandomYear(randomFrom(7));

@@ -1,10 +1,10 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { projections, readMigrations } from './index';
 
 const services = useServices();
 const schema = services.schema('read');
-const read = new Database(services.postgresUrl, schema, 1);
+const read = new Database(services.postgresUrl, schema, 1, backgroundLimits);
 
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: readMigrations }));
 services.afterwards(() => read.close());

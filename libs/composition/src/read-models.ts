@@ -21,6 +21,7 @@ import {
   documentDatesGroup,
   documentReadMigrations,
   documentsProjection,
+  yearlyFiguresProjection,
 } from '@parkett/documents-server';
 import {
   identityChanges,
@@ -133,6 +134,7 @@ export const projections: readonly Projection[] = [
   documentDatesProjection,
   custodyProjection,
   interestProjection,
+  yearlyFiguresProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,

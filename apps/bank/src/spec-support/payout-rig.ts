@@ -12,7 +12,7 @@ import type { Actor } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { ProcessHost } from '@parkett/platform-processes';
-import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { CustomerKeys, CustomerVault, Secrets } from '@parkett/platform-secrets';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -65,7 +65,7 @@ export function usePayouts() {
   const { services, read, gateway, tail, topics, log } = stack;
   const gate = new ReadBarrier(read, accountsProjection.group, (partition) => tail.next(partition));
   const schema = services.schema('records');
-  const records = new Database(services.postgresUrl, schema, 8);
+  const records = new Database(services.postgresUrl, schema, 8, backgroundLimits);
   const secrets = new Secrets(randomBytes(32));
   const vault = new CustomerVault(new CustomerKeys(records, secrets));
   const signer = newSigner();

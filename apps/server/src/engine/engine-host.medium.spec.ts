@@ -20,7 +20,7 @@ import {
   specTrust,
 } from '@parkett/platform-event-log/spec-support';
 import { createLogger } from '@parkett/platform-observability';
-import { Database, migrate, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { EngineHost } from './engine-host';
 import { openAccount } from '../spec-support/open-account';
@@ -29,7 +29,7 @@ const services = useServices();
 const topics = topicsOf(services.prefix);
 const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'engine-host-spec' });
 const readSchema = services.schema('read');
-const read = new Database(services.postgresUrl, readSchema, 2);
+const read = new Database(services.postgresUrl, readSchema, 2, backgroundLimits);
 const market = {
   instrument: () => undefined,
   quote: () => undefined,

@@ -1,5 +1,5 @@
 import { accountKind, accountsProjection, noMarket } from '@parkett/composition';
-import { Database, Projector } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, Projector } from '@parkett/platform-read-model';
 import { accepts, runEngine } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { readOnlyProblem } from '../log-problems';
@@ -19,7 +19,7 @@ it('a read-only Postgres is reported, with the projectors that retry, until it c
   const host = new ProjectorHost(runtime, [accountsProjection]);
   host.assign([0]);
   const engine = runEngine(runtime, [accountKind(noMarket)]);
-  const admin = new Database(runtime.settings.postgresUrl, 'read', 1);
+  const admin = new Database(runtime.settings.postgresUrl, 'read', 1, backgroundLimits);
   services.afterwards(async () => {
     await engine.stop();
     await host.close();

@@ -5,7 +5,7 @@ import { price, type Actor } from '@parkett/kernel';
 import { reviewingStaff } from '@parkett/kernel/spec-support';
 import { ownRules, type Clock, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { Database, migrate, readModelMigrations, readPosition } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations, readPosition } from '@parkett/platform-read-model';
 import { useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import { tradingEvents, type AccountEvent, type TradingSent } from '@parkett/trading-contract';
@@ -66,7 +66,7 @@ export function useTrading() {
   });
   const { services, gateway, tail, read } = stack;
   const schema = services.schema('records');
-  const records = new Database(services.postgresUrl, schema, 4);
+  const records = new Database(services.postgresUrl, schema, 4, backgroundLimits);
   const server = new VenueServer();
   const events: { readonly accountId: string; readonly event: AccountEvent }[] = [];
   const alerts: string[] = [];

@@ -1,4 +1,4 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { Checkpoints, engineMigrations, unsealed, type LogTrust, type Repair } from '@parkett/platform-event-log';
 import { useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { verifyLog, type Verification } from './verify';
 
 const services = useServices();
 const schema = services.schema('engine');
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 services.afterwards(() => database.close());
 let keyFile: string;
 

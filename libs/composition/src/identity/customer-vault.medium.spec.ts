@@ -1,4 +1,4 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { CustomerKeyGone, CustomerKeys, CustomerVault, Secrets } from '@parkett/platform-secrets';
 import { useServices } from '@parkett/platform-testing';
 import { IdentityNumbers } from '@parkett/verification-server';
@@ -14,7 +14,7 @@ let numbers: IdentityNumbers;
 
 beforeAll(async () => {
   await migrate({ url: services.postgresUrl, schema, migrations: peopleMigrations });
-  database = new Database(services.postgresUrl, schema, 4);
+  database = new Database(services.postgresUrl, schema, 4, backgroundLimits);
   services.afterwards(() => database.close());
   numbers = new IdentityNumbers(database, secrets);
   for (const accountId of ['ANNA', 'BERT', 'CARL']) {

@@ -1,5 +1,5 @@
 import { staffWith } from '@parkett/kernel/spec-support';
-import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { useEventStack } from '@parkett/platform-read-model/spec-support';
 import type { MarketView } from '@parkett/trading-server';
 import type { Published } from '../account-slices';
@@ -27,7 +27,7 @@ export function useAccounts({ published, market = noMarket, now = Date.now }: Ac
   const { services, topics, log, read, gateway, tail } = stack;
   const gate = new ReadBarrier(read, accountsProjection.group, (partition) => tail.next(partition));
   const recordsSchema = services.schema('records');
-  const records = new Database(services.postgresUrl, recordsSchema, 6);
+  const records = new Database(services.postgresUrl, recordsSchema, 6, backgroundLimits);
   beforeAll(() => migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: recordMigrations }));
   services.afterwards(() => records.close());
   return { services, topics, log, recordsSchema, read, records, gateway, tail, gate, kinds };

@@ -2,6 +2,7 @@ import type { DocumentSent } from '@parkett/documents-contract';
 import {
   CustomerDocuments,
   documentsProjection,
+  yearlyFiguresProjection,
   issueDocumentsJob,
   Postbox,
   renderPdf,
@@ -37,7 +38,7 @@ import { eventsBefore, eventsOf, stories } from './event-stories';
 
 const groups = [
   ...[accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection],
-  documentDatesProjection,
+  ...[documentDatesProjection, yearlyFiguresProjection],
 ];
 const view: MarketView = { ...noMarket, instrument: (symbol) => sampleInstrument({ symbol }) };
 const kind = accountKind(noMarket, noStaff);
@@ -96,6 +97,7 @@ export class DocumentNights {
   /** The open book date. */
   bookDate = '2026-11-20';
   isSwitchedOn = true;
+  writesYears = true;
   /** Where a run or an event takes less than usual. */
   limits: { readonly accountsMax?: number; readonly documentsMax?: number } = {};
   /** Accounts whose documents cannot be made. */
@@ -150,11 +152,18 @@ export class DocumentNights {
     return vault.seal(accountId, 'verification', JSON.stringify({ name: nameOf(accountId), idNumber: 'C01X00T478' }));
   }
 
-  private async send({ aggregate, type, body, actor, key }: CommandRequest<DocumentSent>): Promise<Answer> {
+  private async send({
+    aggregate,
+    type,
+    body,
+    bodyVersion = 1,
+    actor,
+    key,
+  }: CommandRequest<DocumentSent>): Promise<Answer> {
     const known = this.answers.get(String(key));
     if (known !== undefined) return known;
     const position = { partition: 0, offset: this.offset };
-    const command = kind.parseCommand({ type, body, bodyVersion: 1 });
+    const command = kind.parseCommand({ type, body, bodyVersion });
     if (command === undefined) throw new Error(`${type} cannot be read`);
     const { context } = kind.contextFor(command, {
       ...{
@@ -220,6 +229,7 @@ export class DocumentNights {
         bookDate: async () => this.bookDate,
         projected: async () => [shown],
         isSwitchedOn: () => this.isSwitchedOn,
+        writesYears: () => this.writesYears,
         onUnmade: ({ accountId }, error) => {
           if (!this.stuck.has(accountId)) throw error;
         },

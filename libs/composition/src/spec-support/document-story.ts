@@ -12,8 +12,21 @@ const statement = {
 };
 const upTo = { partition: 1, offset: 7, hash: 'c'.repeat(64) };
 
+const certificate = {
+  ...{ documentId: 'TC-A1-2026', kind: 'taxCertificate', period: '2026', currency: null, orderId: null },
+  ...{ sha256: 'e'.repeat(64), corrects: null },
+};
+
+/** A certificate of a tax year. */
+const certificateStory = (aggregate: string, before: readonly Asked[]): Story => ({
+  name: 'issued-certificate',
+  aggregate,
+  before,
+  asked: [['IssueDocuments', { date: '2027-01-01', documents: [certificate], first: 0, isLast: true, upTo }, jobs, 2]],
+});
+
 /** The documents of a date, and a note that replaces one of them. */
-export const documentStory = (aggregate: string, before: readonly Asked[]): Story => ({
+const issuedStory = (aggregate: string, before: readonly Asked[]): Story => ({
   name: 'issued-documents',
   aggregate,
   before,
@@ -29,3 +42,8 @@ export const documentStory = (aggregate: string, before: readonly Asked[]): Stor
     ],
   ],
 });
+
+export const documentStories = (aggregate: string, before: readonly Asked[]): readonly Story[] => [
+  issuedStory(aggregate, before),
+  certificateStory(aggregate, before),
+];

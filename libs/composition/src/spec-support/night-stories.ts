@@ -1,4 +1,4 @@
-import { documentStory } from './document-story';
+import { documentStories } from './document-story';
 import { interestStory } from './interest-story';
 import { settlementStory } from './settlement-story';
 import type { Asked, Story } from './story';
@@ -7,5 +7,5 @@ import type { Asked, Story } from './story';
 export const nightStories = (aggregate: string, before: readonly Asked[], sale: Asked): readonly Story[] => [
   settlementStory(aggregate, before, sale),
   interestStory(aggregate, before),
-  documentStory(aggregate, before),
+  ...documentStories(aggregate, before),
 ];

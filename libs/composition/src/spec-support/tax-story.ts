@@ -56,9 +56,22 @@ const closedYear = (aggregate: string, before: readonly Asked[]): Story => ({
   asked: [['CloseTaxYears', { before: 2027 }, jobs]],
 });
 
+/** A certificate is asked for, first of one pot and then of the other, before the year is closed. */
+const certifiedLosses = (accountId: string, before: readonly Asked[]): Story => {
+  const customer: Actor = { kind: 'customer', id: accountId };
+  return {
+    ...{ name: 'loss-certificate', aggregate: `account:${accountId}`, before },
+    asked: [
+      ['RequestLossCertificate', { year: 2026, pot: 'shares' }, customer],
+      ['RequestLossCertificate', { year: 2026, pot: 'both' }, customer],
+    ],
+  };
+};
+
 /** After a purchase and the order of a sale. */
 export const taxStories = (accountId: string, before: readonly Asked[], sale: Asked): readonly Story[] => [
   taxedSale(`account:${accountId}`, before, sale),
   allowance(accountId, [...before, profile, sale]),
   closedYear(`account:${accountId}`, [...before, profile, sale]),
+  certifiedLosses(accountId, [...before, profile, sale]),
 ];

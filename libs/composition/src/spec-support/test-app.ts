@@ -11,6 +11,7 @@ import { ProviderServer } from '@parkett/platform-notify/simulated';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
 import { ProcessHost, processMigrations, type ProcessManager } from '@parkett/platform-processes';
 import {
+  backgroundLimits,
   Database,
   migrate,
   READ_DB,
@@ -86,7 +87,7 @@ export class TestApp {
       now: () => Date.now() + this.aheadMs,
     });
     ({ log: this.log, gateway: this.gateway, read: this.read } = this.stack);
-    this.records = new Database(services.postgresUrl, services.schema('records'), 8);
+    this.records = new Database(services.postgresUrl, services.schema('records'), 8, backgroundLimits);
   }
 
   get app(): NestFastifyApplication {

@@ -2,7 +2,7 @@ import type { DocumentCommand } from '@parkett/documents-contract';
 import { issueDocuments } from './document-slice';
 
 const command: DocumentCommand = {
-  ...{ type: 'IssueDocuments', v: 1, date: '2026-11-27' },
+  ...{ type: 'IssueDocuments', date: '2026-11-27' },
   documents: [
     {
       ...{ documentId: 'CN-O1-2026-11-27', kind: 'contractNote', period: '2026-11-27', currency: null, orderId: 'O1' },
@@ -42,4 +42,15 @@ it('takes documents from the job only', () => {
   expect(issueDocuments(null, command, { ...base, actor: { kind: 'customer', id: 'A1' } })).toMatchObject({
     rejection: { code: 'ACTOR_NOT_ALLOWED' },
   });
+});
+
+it('writes version 2 for documents about taxes and income alone, which older builds cannot read', () => {
+  const kinds = (kind: 'contractNote' | 'taxCertificate') => command.documents.map((one) => ({ ...one, kind }));
+  const written = (kind: Parameters<typeof kinds>[0], mayWrite: (event: { v: number }) => boolean) => {
+    const decision = issueDocuments(null, { ...command, documents: kinds(kind) }, { ...base, mayWrite });
+    return decision.kind === 'accepted' ? decision.events.map(({ v }) => v) : decision.rejection.code;
+  };
+  const first = ({ v }: { v: number }): boolean => v === 1;
+  expect([written('contractNote', first), written('taxCertificate', first)]).toEqual([[1], 'NOT_SWITCHED_ON']);
+  expect([written('contractNote', () => true), written('taxCertificate', () => true)]).toEqual([[1], [2]]);
 });

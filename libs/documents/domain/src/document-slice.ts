@@ -3,10 +3,11 @@ import {
   documentEvents,
   documentViews,
   rejectDocuments as reject,
+  versionFor,
   type DocumentCommand,
   type DocumentEvent,
 } from '@parkett/documents-contract';
-import { accept, slice, type AnySlice, type Decision, type DecisionBase } from '@parkett/kernel';
+import { accept, slice, type AnySlice, type Decision, type DecisionBase, type EventBody } from '@parkett/kernel';
 
 /** The last book date for which the account got documents; null before the first. */
 export type DocumentState = {
@@ -28,16 +29,17 @@ export function issueDocuments(
   state: DocumentState,
   { date, documents, first, isLast, upTo }: DocumentCommand,
   { actor, mayWrite }: Pick<DecisionBase, 'actor' | 'mayWrite'>,
-): Decision<DocumentEvent> {
+): Decision<EventBody> {
   if (actor.kind !== 'system' || actor.id !== 'jobs') return reject('ACTOR_NOT_ALLOWED');
-  if (!mayWrite({ type: 'DocumentsIssued', v: 1 })) return reject('NOT_SWITCHED_ON');
+  const v = versionFor(documents);
+  if (!mayWrite({ type: 'DocumentsIssued', v })) return reject('NOT_SWITCHED_ON');
   const isNext = state === null || date > state.date;
   const before = isNext ? 0 : state.issued;
   if (!isNext && (date < state.date || state.isWhole || first < before))
     return reject('DOCUMENTS_ISSUED', { date: state.date });
   if ((isNext && state?.isWhole === false) || first > before)
     return reject('DOCUMENTS_MISSING', { date: isNext && state !== null ? state.date : date });
-  return accept<DocumentEvent>({ type: 'DocumentsIssued', v: 1, date, documents, first, isLast, upTo });
+  return accept<EventBody>({ type: 'DocumentsIssued', v, ...{ date, documents, first, isLast, upTo } });
 }
 
 interface OtherSlices<Account> {

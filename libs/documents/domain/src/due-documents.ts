@@ -8,7 +8,8 @@ export type DocumentSubject =
       readonly currency: Currency;
       readonly period: string;
     }
-  | { readonly kind: 'costStatement' | 'depotStatement'; readonly period: string };
+  | { readonly kind: 'costStatement' | 'depotStatement' | 'incomeStatement'; readonly period: string }
+  | { readonly kind: 'taxCertificate'; readonly period: string; readonly edition: number };
 
 /** A document to be issued. */
 export interface DueDocument {
@@ -24,6 +25,12 @@ export interface BookedTrade {
   readonly tradeDate: string;
 }
 
+/** A tax year that was closed on a date. One that was corrected since is closed again, with the next edition. */
+export interface ClosedTaxYear {
+  readonly year: number;
+  readonly edition: number;
+}
+
 /** What an account did on a book date that is closed now. */
 export interface ClosedDay {
   readonly accountId: string;
@@ -36,6 +43,8 @@ export interface ClosedDay {
   /** Currencies in which the account holds or reserves anything, or has since the month began. */
   readonly held: readonly Currency[];
   readonly holdsShares: boolean;
+  /** In the order in which they were closed. */
+  readonly closedYears: readonly ClosedTaxYear[];
 }
 
 const prefixOf: Readonly<Record<DocumentSubject['kind'], string>> = {
@@ -44,6 +53,8 @@ const prefixOf: Readonly<Record<DocumentSubject['kind'], string>> = {
   monthlyStatement: 'MS',
   costStatement: 'CS',
   depotStatement: 'HS',
+  incomeStatement: 'IS',
+  taxCertificate: 'TC',
 };
 
 /** The part of an id that all editions of a document have in common. */
@@ -63,8 +74,9 @@ const quarterOf = (date: string): string => `${yearOf(date)}Q${Math.ceil(Number(
 
 /**
  * The subjects of the documents that a closed date brings: a note for each order and trade date with a fill, a
- * statement of each currency that moved, and those of the month, the quarter and the year with its last date. The date
- * of a year's end is due for accounts that have booked or held anything in it, so each of them is told its costs.
+ * statement of each currency that moved, a certificate of each tax year that was closed, and those of the month, the
+ * quarter and the year with its last date. The date of a year's end is due for accounts that have booked or held
+ * anything in it, so each of them is told its costs; whether it also had income is for the facts to say.
  */
 export function subjectsOf(day: ClosedDay): DocumentSubject[] {
   const { date, next } = day;
@@ -81,17 +93,23 @@ export function subjectsOf(day: ClosedDay): DocumentSubject[] {
     ...(day.holdsShares && quarterOf(date) !== quarterOf(next)
       ? [{ kind: 'depotStatement' as const, period: date }]
       : []),
-    ...(yearOf(date) === yearOf(next) ? [] : [{ kind: 'costStatement' as const, period: yearOf(date) }]),
+    ...(yearOf(date) === yearOf(next)
+      ? []
+      : (['costStatement', 'incomeStatement'] as const).map((kind) => ({ kind, period: yearOf(date) }))),
+    ...day.closedYears.map(({ year, edition }) => ({
+      ...{ kind: 'taxCertificate' as const, period: String(year), edition },
+    })),
   ];
 }
 
 /**
  * The documents to be issued for a closed date. `editionsOf` says how many editions of a subject were issued for
- * earlier dates: a fill that is taken back or arrives late makes another edition, which replaces the last one.
+ * earlier dates: a fill that is taken back or arrives late makes another edition, which replaces the last one. A tax
+ * certificate has the edition of its year.
  */
 export const dueDocuments = (day: ClosedDay, editionsOf: (subject: DocumentSubject) => number): DueDocument[] =>
   subjectsOf(day).map((subject) => {
-    const before = editionsOf(subject);
+    const before = subject.kind === 'taxCertificate' ? subject.edition - 1 : editionsOf(subject);
     return {
       documentId: documentIdOf(day.accountId, subject, before + 1),
       subject,

@@ -4,5 +4,7 @@ export * from './due-documents';
 export * from './facts/contract-note';
 export * from './facts/cost-statement';
 export * from './facts/document-head';
+export * from './facts/income-statement';
 export * from './facts/security';
 export * from './facts/statement';
+export * from './facts/tax-certificate';

@@ -1,13 +1,13 @@
 import { genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs, unsealed } from '@parkett/platform-event-log';
 import { recordBytes } from '@parkett/platform-event-log/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { Database, LogFollower, migrate, readModelMigrations } from './index';
+import { backgroundLimits, Database, LogFollower, migrate, readModelMigrations } from './index';
 
 const services = useServices();
 const topics = topicsOf(services.prefix);
 const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'log-follower-spec' });
 const schema = services.schema('read');
-const read = new Database(services.postgresUrl, schema, 2);
+const read = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 services.afterwards(() => read.close());
 services.afterwards(() => log.close());
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs, unsealed } from '@parkett/platform-event-log';
 import { eventually, useServices } from '@parkett/platform-testing';
 import {
+  backgroundLimits,
   Database,
   migrate,
   PositionMoved,
@@ -14,7 +15,7 @@ const services = useServices();
 const topics = topicsOf(services.prefix);
 const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'projector-spec' });
 const schema = services.schema('read');
-const read = new Database(services.postgresUrl, schema, 8);
+const read = new Database(services.postgresUrl, schema, 8, backgroundLimits);
 services.afterwards(() => read.close());
 services.afterwards(() => log.close());
 

@@ -1,9 +1,9 @@
 import { useServices } from '@parkett/platform-testing';
-import { Database, migrate, ReadBarrier, readModelMigrations } from './index';
+import { backgroundLimits, Database, migrate, ReadBarrier, readModelMigrations } from './index';
 
 const services = useServices();
 const schema = services.schema('read');
-const read = new Database(services.postgresUrl, schema, 2);
+const read = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 services.afterwards(() => read.close());
 const asked = jest.spyOn(read, 'rows');
 const seen = (offset: number, partition = 0) => [{ partition, offset }];

@@ -11,13 +11,22 @@ import {
 } from '@parkett/platform-event-log';
 import { recordBytes } from '@parkett/platform-event-log/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { Database, LogFollower, migrate, Projector, readModelMigrations, readPosition, type Projection } from './index';
+import {
+  backgroundLimits,
+  Database,
+  LogFollower,
+  migrate,
+  Projector,
+  readModelMigrations,
+  readPosition,
+  type Projection,
+} from './index';
 
 const services = useServices();
 const topics = topicsOf(services.prefix);
 const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'shared-reading-spec' });
 const schema = services.schema('read');
-const read = new Database(services.postgresUrl, schema, 8);
+const read = new Database(services.postgresUrl, schema, 8, backgroundLimits);
 const tail = new LogFollower(log, topics.events, read);
 services.afterwards(() => read.close());
 services.afterwards(() => log.close());

@@ -1,14 +1,14 @@
 import { minor, price, wholeShares, type Currency, type EventBody, type Posting } from '@parkett/kernel';
 import type { ActionTerms, CorporateAction } from '@parkett/market-contract';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { busy } from '@parkett/platform-read-model/spec-support';
 import { useServices } from '@parkett/platform-testing';
 import { DividendReader, type DividendMarket } from './dividend-reader';
 import { portfolioMigrations, portfolioProjection } from './portfolio.projection';
 
 const services = useServices();
-const read = new Database(services.postgresUrl, services.schema('read'), 2);
+const read = new Database(services.postgresUrl, services.schema('read'), 2, backgroundLimits);
 services.afterwards(() => read.close());
 beforeAll(() =>
   migrate({

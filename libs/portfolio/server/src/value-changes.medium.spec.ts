@@ -1,13 +1,13 @@
 import { millionths, minor, price, type EventBody } from '@parkett/kernel';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import type { CorporateActionApplied, CorporateActionPaid } from '@parkett/trading-contract';
 import { portfolioMigrations, valueChangesProjection } from './value-changes.projection';
 
 const services = useServices();
 const schema = services.schema('values');
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 services.afterwards(() => database.close());
 
 const about = { symbol: 'NORD', name: 'Nord', exDate: '2026-12-01', payDate: '2026-12-03' } as const;

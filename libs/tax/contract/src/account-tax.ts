@@ -16,7 +16,8 @@ import {
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { allowanceOrderSchema, taxLinesSchema } from './allowance-order';
-import { lossesSchema, taxCommandSchema } from './tax-command';
+import { requestedCertificateSchema } from './loss-certificate';
+import { certifiedPotSchema, lossesSchema, taxCommandSchema } from './tax-command';
 
 /** Whether German tax is withheld, and how. A plain fact: the countries of a customer's declaration stay encrypted. */
 const taxProfileSchema = z.object({
@@ -41,6 +42,8 @@ export const taxCommands = defineCommands({
   /** Sent by the customer. */
   OrderAllowance: { 1: z.object({ ...allowanceOrderSchema.shape, stepUpId: recordedIdSchema.nullable() }) },
   CloseTaxYears: { 1: closeTaxYearsV1 },
+  /** Sent by the customer. */
+  RequestLossCertificate: { 1: requestedCertificateSchema },
 });
 export type AccountTaxCommand = CommandOf<typeof taxCommands>;
 export type AccountTaxCommandOf<Type extends AccountTaxCommand['type']> = CommandOf<typeof taxCommands, Type>;
@@ -76,6 +79,8 @@ const taxYearSchema = z.object({
   /** The order is none in the next year. */
   allowanceEnds: z.literal(true).optional(),
   certificateAsked: dateSchema.nullable(),
+  /** The losses of which it was asked for; absent where that is both. */
+  certificateOf: certifiedPotSchema.exclude(['both']).optional(),
   withheld: lines,
 });
 
@@ -139,6 +144,17 @@ const allowanceOrderedV1 = z.object({
   postings: z.array(postingSchema),
 });
 
+/** The customer has asked for the certificate of losses. No money moves. */
+const lossCertificateRequestedV1 = z.object({
+  /** Id of the command. */
+  requestId: recordedIdSchema,
+  pot: certifiedPotSchema,
+  /** When it was asked for, in the broker's time zone. */
+  date: dateSchema,
+  year: taxYearSchema,
+  rules: z.array(z.string()),
+});
+
 /** The figures of the yearly certificate (Jahressteuerbescheinigung), in cents. */
 const certificateSchema = z.object({
   /** After losses, before the allowance. */
@@ -179,10 +195,12 @@ export const taxEvents = defineEvents({
   },
   AllowanceOrdered: { 1: allowanceOrderedV1, write: 0 },
   TaxYearClosed: { 1: taxYearClosedV1, write: 0 },
+  LossCertificateRequested: { 1: lossCertificateRequestedV1, write: 0 },
 });
 export type AccountTaxEvent = EventOf<typeof taxEvents>;
 export type TaxSettled = EventOf<typeof taxEvents, 'TaxSettled'>;
 export type AllowanceOrdered = EventOf<typeof taxEvents, 'AllowanceOrdered'>;
+export type LossCertificateRequested = EventOf<typeof taxEvents, 'LossCertificateRequested'>;
 export type TaxYearClosed = EventOf<typeof taxEvents, 'TaxYearClosed'>;
 
 export const taxViews: EventViews<AccountTaxEvent> = {
@@ -190,4 +208,5 @@ export const taxViews: EventViews<AccountTaxEvent> = {
   TaxSettled: withoutPostings,
   AllowanceOrdered: withoutPostings,
   TaxYearClosed: (closed) => closed,
+  LossCertificateRequested: (requested) => requested,
 };

@@ -1,6 +1,7 @@
 import { currencySchema, dateSchema, endpoint, minorSchema, recordedIdSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { allowanceOrderSchema, taxLinesSchema } from './allowance-order';
+import { requestedCertificateSchema } from './loss-certificate';
 
 /** By what gains the law lets losses reduce. */
 const pots = z.object({ shares: minorSchema, other: minorSchema });
@@ -16,6 +17,8 @@ export const shownTaxYearSchema = z.object({
   brought: pots,
   /** Losses that wait for gains. */
   losses: pots,
+  /** Of which losses the certificate was asked for: they do not go into the next year. */
+  certified: z.object({ shares: z.boolean(), other: z.boolean() }).default({ shares: false, other: false }),
   /** Income after losses, before the allowance. */
   income: minorSchema,
   /** The part of it that is from sales of shares. */
@@ -50,6 +53,8 @@ export const getTaxes = endpoint({
     /** Null while nothing is withheld. */
     year: shownTaxYearSchema.nullable(),
     before: shownTaxYearSchema.nullable(),
+    /** The last day on which the certificate of the year's losses can be asked for; null when it cannot. */
+    lossCertificateUntil: dateSchema.nullable().default(null),
     /** What an order may be in this year; null while nothing is withheld. */
     limits: z
       .object({
@@ -93,5 +98,17 @@ export const orderAllowance = endpoint({
   summary:
     'Orders an allowance (Freistellungsauftrag), changes it or ends it, with a step-up. It replaces the one before, and never goes below what is used.',
   input: z.strictObject({ ...order.shape, stepUpId: recordedIdSchema.nullable().default(null) }),
+  output: z.object({}),
+});
+
+export const requestLossCertificate = endpoint({
+  name: 'requestLossCertificate',
+  method: 'POST',
+  path: '/api/taxes/loss-certificate',
+  access: 'customer',
+  idempotent: true,
+  summary:
+    'Asks for the certificate of the losses that are left when the running year ends (Verlustbescheinigung). They do not go into the next year. It cannot be taken back.',
+  input: requestedCertificateSchema,
   output: z.object({}),
 });

@@ -8,6 +8,10 @@ export const taxErrors = {
   ALLOWANCE_NOT_WHOLE_EUROS: 422,
   ALLOWANCE_ABOVE_MAXIMUM: 422, // { max, currency }
   ALLOWANCE_BELOW_USED: 422, // { min, currency }: what is used of it this year, in whole euros
+  LOSS_CERTIFICATE_NOT_TAXED: 409, // no German tax is withheld on the account, so there are no losses to certify
+  LOSS_CERTIFICATE_OTHER_YEAR: 409, // { year }: the one that can be asked for now
+  LOSS_CERTIFICATE_REQUESTED: 409, // those losses are certified already, and that cannot be taken back
+  LOSS_CERTIFICATE_TOO_LATE: 409, // { until }: the last day
 } as const;
 export type TaxError = keyof typeof taxErrors;
 /** Those that a decision or a call about tax may give. */

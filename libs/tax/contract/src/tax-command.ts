@@ -6,6 +6,11 @@ import { centsSchema, incomeSchema } from './income';
 export const lossesSchema = z.object({ shares: centsSchema, other: centsSchema });
 export type Losses = z.output<typeof lossesSchema>;
 
+/** Which losses a certificate is about: those from shares, all others, or both. */
+export const certifiedPots = ['shares', 'other', 'both'] as const;
+export const certifiedPotSchema = z.enum(certifiedPots);
+export type CertifiedPot = z.output<typeof certifiedPotSchema>;
+
 const correction = { was: incomeSchema, now: incomeSchema.nullable() };
 
 /** What changes the tax of a year. Each is decided on its date, and its difference is settled at once. */
@@ -30,7 +35,8 @@ export const taxCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('BringLosses'), date: dateSchema, losses: lossesSchema }),
   /** All losses go to another bank with a transfer of all securities. */
   z.object({ type: z.literal('TakeLosses'), date: dateSchema }),
-  z.object({ type: z.literal('RequestLossCertificate'), date: dateSchema }),
+  /** Losses left at the end of the year are certified instead of going into the next one; of both pots if absent. */
+  z.object({ type: z.literal('RequestLossCertificate'), date: dateSchema, pot: certifiedPotSchema.optional() }),
 ]);
 export type TaxCommand = z.output<typeof taxCommandSchema>;
 

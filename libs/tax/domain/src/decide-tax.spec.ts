@@ -1,5 +1,5 @@
 import { minor } from '@parkett/kernel';
-import type { Income, TaxCommand } from '@parkett/tax-contract';
+import type { CertifiedPot, Income, TaxCommand } from '@parkett/tax-contract';
 import { assess } from './assess';
 import { decideTax, evolveTax, type TaxOutcome } from './decide-tax';
 import { cents, distribution, dividend, fundSale, interest, lot, otherSale, shareSale } from './spec-support/incomes';
@@ -75,7 +75,11 @@ describe('losses', () => {
   });
 
   it('are certified once until 15 December, and then not carried forward', () => {
-    const asked = (on: string): TaxCommand => ({ type: 'RequestLossCertificate', date: on });
+    const asked = (on: string, pot: CertifiedPot = 'both'): TaxCommand => ({
+      type: 'RequestLossCertificate',
+      date: on,
+      pot,
+    });
     const loss = add(shareSale('-500'));
     expect(run(opened(), loss, asked('2025-12-16')).last).toMatchObject({ code: 'LOSS_CERTIFICATE_TOO_LATE' });
     const { state, last } = run(opened(), loss, asked('2025-12-15'), asked('2025-12-15'));
@@ -83,6 +87,24 @@ describe('losses', () => {
     expect(closeTaxYear(state)).toMatchObject({ certificate: { losses: { shares: eur('500') } }, carried: noLosses });
     expect(closeTaxYear(run(opened(), loss).state).carried).toEqual({ shares: eur('500'), other: 0 });
     expect(run(state, { type: 'TakeLosses', date }).last).toMatchObject({ code: 'LOSSES_ARE_GONE' });
+  });
+
+  it('are certified of one pot while those of the other go on, or of both one after the other', () => {
+    const asked = (pot: CertifiedPot): TaxCommand => ({ type: 'RequestLossCertificate', date: '2025-12-01', pot });
+    const losses = [add(shareSale('-500')), add(otherSale('-70'))];
+    const shares = run(opened(), ...losses, asked('shares'));
+    expect(closeTaxYear(shares.state)).toMatchObject({
+      certificate: { losses: { shares: eur('500'), other: 0 } },
+      carried: { shares: 0, other: eur('70') },
+    });
+    expect(run(shares.state, asked('shares')).last).toMatchObject({ code: 'LOSS_CERTIFICATE_REQUESTED' });
+    for (const second of ['other', 'both'] as const)
+      expect(closeTaxYear(run(shares.state, asked(second)).state)).toMatchObject({
+        certificate: { losses: { shares: eur('500'), other: eur('70') } },
+        carried: noLosses,
+      });
+    const other = run(opened(), ...losses, asked('other')).state;
+    expect(closeTaxYear(other).carried).toEqual({ shares: eur('500'), other: 0 });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Income, TaxCommand, TaxRefusal } from '@parkett/tax-contract';
 import { assess, type Assessment } from './assess';
 import { taxableAmount } from './taxable-amount';
 import { largestAllowance, lossCertificateUntil, taxRatesOf } from './tax-rules';
-import { addAmount, addLosses, addSums, addTax, noSums, subtractAmount, subtractTax } from './tax-year';
+import { addAmount, addLosses, addSums, addTax, certifiedOf, noSums, subtractAmount, subtractTax } from './tax-year';
 import type { Sums, TaxLines, TaxYear } from './tax-year';
 
 /** A change that was accepted, with what it settles. `evolveTax` needs nothing else, whatever the rules are by then. */
@@ -75,7 +75,7 @@ function refusalOf(state: TaxYear, command: TaxCommand): TaxOutcome | undefined 
     case 'TakeLosses':
       return state.certificateAsked === null ? undefined : refused('LOSSES_ARE_GONE');
     case 'RequestLossCertificate':
-      return certificateRefusal(state, command.date);
+      return certificateRefusal(state, command);
     default:
       return unreachable(command);
   }
@@ -95,8 +95,16 @@ function allowanceRefusal(state: TaxYear, { amount, isJoint }: Ordered): TaxOutc
   return amount < used ? refused('ALLOWANCE_BELOW_USED', { used }) : undefined;
 }
 
-function certificateRefusal({ year, certificateAsked }: TaxYear, date: string): TaxOutcome | undefined {
-  if (certificateAsked !== null) return refused('LOSS_CERTIFICATE_REQUESTED');
+type Requested = Extract<TaxCommand, { type: 'RequestLossCertificate' }>;
+const potsOf = ({ pot = 'both' }: Requested): readonly ('shares' | 'other')[] =>
+  pot === 'both' ? ['shares', 'other'] : [pot];
+
+/** Each pot has a request of its own, as banks offer it: the law speaks of the loss that is not offset. */
+function certificateRefusal(state: TaxYear, command: Requested): TaxOutcome | undefined {
+  const { year } = state;
+  const asked = certifiedOf(state);
+  if (potsOf(command).every((pot) => asked[pot])) return refused('LOSS_CERTIFICATE_REQUESTED');
+  const { date } = command;
   const until = lossCertificateUntil(year).date;
   return date > until ? refused('LOSS_CERTIFICATE_TOO_LATE', { until }) : undefined;
 }
@@ -122,7 +130,7 @@ function applied(state: TaxYear, command: TaxCommand): TaxYear {
     case 'TakeLosses':
       return { ...state, taken: addLosses(state.taken, assess(state).losses) };
     case 'RequestLossCertificate':
-      return { ...state, certificateAsked: command.date };
+      return requested(state, command);
     default:
       return unreachable(command);
   }
@@ -131,6 +139,13 @@ function applied(state: TaxYear, command: TaxCommand): TaxYear {
 function ordered(state: TaxYear, { amount, isJoint = state.isJoint, endsWithYear }: Ordered): TaxYear {
   const { allowanceEnds: _, ...rest } = state;
   return { ...rest, allowance: amount, isJoint, ...(endsWithYear && { allowanceEnds: true as const }) };
+}
+
+function requested(state: TaxYear, command: Requested): TaxYear {
+  const { certificateOf: _, ...rest } = state;
+  const asked = certifiedOf(state);
+  const [one, another] = (['shares', 'other'] as const).filter((pot) => asked[pot] || potsOf(command).includes(pot));
+  return { ...rest, certificateAsked: command.date, ...(another === undefined && { certificateOf: one }) };
 }
 
 const withSums = (state: TaxYear, isExempt: boolean, change: (sums: Sums) => Sums): TaxYear =>

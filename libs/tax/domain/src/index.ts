@@ -4,6 +4,7 @@ export * from './assess';
 export * from './close-years';
 export * from './decide-tax';
 export * from './order-allowance';
+export * from './request-loss-certificate';
 export * from './settle-tax';
 export * from './shown-taxes';
 export * from './tax-rules';

@@ -12,6 +12,7 @@ import {
 } from '@parkett/tax-contract';
 import { evolveAccountTax, profilesMax, taxStateVersion, type AccountTax } from './account-tax';
 import { closeTaxYears } from './close-years';
+import { requestLossCertificate } from './request-loss-certificate';
 import { orderAllowance, type TaxContext, type TaxPayer } from './order-allowance';
 
 export const taxBooking = ({ postings, settlesOn }: Pick<TaxSettled, 'postings' | 'settlesOn'>): Booking => ({
@@ -85,6 +86,8 @@ export const taxSlice = <Account extends { readonly tax: AccountTax }>({
     decide: (account, command, context) => {
       if (command.type === 'OrderAllowance')
         return orderAllowance({ ...payer(account), tax: account.tax }, command, context);
+      if (command.type === 'RequestLossCertificate')
+        return requestLossCertificate({ ...payer(account), tax: account.tax }, command, context);
       const { kind, id } = context.actor;
       if (kind !== 'system' || id !== 'jobs') return reject('ACTOR_NOT_ALLOWED');
       // A customer who has left was taxed in the year.

@@ -40,6 +40,8 @@ export interface TaxYear {
   readonly allowanceEnds?: true | undefined;
   /** When the certificate of losses was asked for. */
   readonly certificateAsked: string | null;
+  /** The losses of which it was asked for; absent where that is both. */
+  readonly certificateOf?: 'shares' | 'other' | undefined;
   readonly withheld: TaxLines;
 }
 
@@ -112,3 +114,9 @@ export const subtractTax = (a: TaxLines, b: TaxLines): TaxLines => ({
 
 export const taxTotal = ({ capitalGainsTax, solidarity, church }: TaxLines): Minor =>
   minor(capitalGainsTax + solidarity + church);
+
+/** Of which losses a certificate was asked for. */
+export function certifiedOf({ certificateAsked, certificateOf }: TaxYear): Readonly<Record<keyof Losses, boolean>> {
+  const of = (pot: keyof Losses): boolean => certificateAsked !== null && (certificateOf ?? pot) === pot;
+  return { shares: of('shares'), other: of('other') };
+}

@@ -1,7 +1,7 @@
-import type { Minor } from '@parkett/kernel';
+import { zero, type Minor } from '@parkett/kernel';
 import type { Losses } from '@parkett/tax-contract';
 import { assess } from './assess';
-import { noLosses, type Sums, type TaxLines, type TaxYear } from './tax-year';
+import { certifiedOf, type Sums, type TaxLines, type TaxYear } from './tax-year';
 
 /**
  * The figures of the yearly certificate (Jahressteuerbescheinigung, form I; § 45a (2) EStG). No figure of it says what
@@ -30,22 +30,26 @@ export interface ClosedYear {
   readonly carried: Losses;
 }
 
-/** Losses are certified or carried forward, never both, § 43a (3) sentences 3 to 5 EStG. */
+/** The losses of each pot are certified or carried forward, never both, § 43a (3) sentences 3 to 5 EStG. */
 export function closeTaxYear(state: TaxYear): ClosedYear {
   const { losses, income, shareGains, allowanceUsed, creditUsed, creditLeft } = assess(state);
-  const isCertified = state.certificateAsked !== null;
+  const certified = certifiedOf(state);
+  const only = (isWanted: boolean): Losses => ({
+    shares: certified.shares === isWanted ? losses.shares : zero,
+    other: certified.other === isWanted ? losses.other : zero,
+  });
   return {
     certificate: {
       year: state.year,
       income,
       shareGains,
-      losses: isCertified ? losses : noLosses,
+      losses: only(true),
       allowanceUsed,
       tax: state.withheld,
       creditUsed,
       creditLeft,
       exempt: state.exempt,
     },
-    carried: isCertified ? noLosses : losses,
+    carried: only(false),
   };
 }

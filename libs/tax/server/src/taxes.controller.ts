@@ -26,4 +26,13 @@ export class TaxesController {
   ) {
     return answeredBy(await this.taxes.order(accountId, body, key), {});
   }
+
+  @Mount(contract.requestLossCertificate)
+  async requestCertificate(
+    @Caller() { accountId }: CallerInfo,
+    @IdempotencyKey() key: string,
+    @Input() body: InputOf<typeof contract.requestLossCertificate>,
+  ) {
+    return answeredBy(await this.taxes.requestCertificate(accountId, body, key), {});
+  }
 }

@@ -9,6 +9,7 @@ import {
   type estimateAllowance,
   type orderAllowance,
   type AccountTaxSent,
+  type RequestedCertificate,
 } from '@parkett/tax-contract';
 import { judgeOrder, shownTaxes, taxTotal, type TaxDay } from '@parkett/tax-domain';
 import { accountTaxOf } from './account-taxes';
@@ -19,7 +20,7 @@ export type TaxDays = (instant: number) => TaxDay;
 
 const deadlineMs = 30_000;
 
-/** The tax of an account as its customer sees it, and the allowance order. */
+/** The tax of an account as its customer sees it, the allowance order, and the request for a certificate of losses. */
 @Injectable()
 export class Taxes {
   constructor(
@@ -57,5 +58,12 @@ export class Taxes {
     const by = { aggregate: `account:${accountId}`, actor: { kind: 'customer', id: accountId } } as const;
     const sent = this.gateway.send({ ...by, route: 'taxes/allowance', key, deadlineMs, type: 'OrderAllowance', body });
     return decided(sent, taxRefusalStatus);
+  }
+
+  /** Throws what the decision throws. */
+  async requestCertificate(accountId: string, body: RequestedCertificate, key: string): Promise<Decided> {
+    const by = { aggregate: `account:${accountId}`, actor: { kind: 'customer', id: accountId } } as const;
+    const named = { route: 'taxes/loss-certificate', key, deadlineMs, type: 'RequestLossCertificate' } as const;
+    return decided(this.gateway.send({ ...by, ...named, body }), taxRefusalStatus);
   }
 }

@@ -10,6 +10,7 @@ import formStyles from '../../shared/pages/form.module.css';
 import { Loaded } from '../../shared/pages/loaded';
 import { Page, Section } from '../../shared/pages/page';
 import { AllowanceSheet } from './allowance-sheet';
+import { LossCertificate } from './loss-certificate';
 import { FactsCard, YearFacts } from './year-facts';
 
 type Taxes = OutputOf<typeof getTaxes>;
@@ -82,10 +83,11 @@ export function TaxesScreen() {
   return (
     <Page title={t('route.taxes')} backTo="/setting" env={useEnv()} refreshable>
       <Loaded query={taxes} data={taxes.data}>
-        {({ state, year, before, limits }) => (
+        {({ state, year, before, lossCertificateUntil, limits }) => (
           <>
             <State state={state} />
             {year !== null && <YearFacts of={year} />}
+            {year !== null && <LossCertificate of={year} until={lossCertificateUntil} />}
             {year !== null && limits !== null && <Allowance year={year} limits={limits} />}
             {before !== null && <YearFacts of={before} isOver />}
           </>

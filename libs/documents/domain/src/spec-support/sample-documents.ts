@@ -1,10 +1,12 @@
-import { minor, price, sharesOf, wholeShares, type Language, type Minor } from '@parkett/kernel';
+import { minor, price, sharesOf, wholeShares, zero, type Language, type Minor } from '@parkett/kernel';
 import type { FeeLine, MoneyMovement } from '@parkett/trading-contract';
 import type { ContractNoteFacts, NotedFill } from '../facts/contract-note';
 import type { CostStatementFacts } from '../facts/cost-statement';
 import type { DocumentHead } from '../facts/document-head';
+import type { IncomeStatementFacts } from '../facts/income-statement';
 import type { HeldSecurity } from '../facts/security';
 import type { DepotStatementFacts, StatementFacts } from '../facts/statement';
+import type { TaxCertificateFacts } from '../facts/tax-certificate';
 
 /** A name and an address in the letters of each language. */
 const customers: Readonly<Record<Language, readonly [name: string, ...address: string[]]>> = {
@@ -132,10 +134,38 @@ export const sampleDepot = (language: Language): DepotStatementFacts => ({
   ],
 });
 
+const taxHead = (language: Language): DocumentHead => ({ ...sampleHead(language), documentId: 'TC-A-7Q2M4K-2026' });
+
+export const sampleCertificate = (language: Language): TaxCertificateFacts => ({
+  ...{ kind: 'taxCertificate', head: taxHead(language), year: 2026 },
+  figures: {
+    ...{ income: minor(1_234_567), shareGains: minor(987_654), allowanceUsed: minor(100_000) },
+    losses: { shares: minor(45_678), other: minor(3_456) },
+    tax: { capitalGainsTax: minor(277_488), solidarity: minor(15_261), church: minor(24_973) },
+    ...{ creditUsed: minor(4_321), creditLeft: minor(87), exempt: { shares: zero, other: zero, credit: zero } },
+  },
+});
+
+export const sampleIncome = (language: Language): IncomeStatementFacts => ({
+  ...{ kind: 'incomeStatement', head: sampleHead(language), year: 2026 },
+  lines: [
+    { item: 'dividends', currency: 'EUR', amount: minor(123_456), euros: minor(123_456) },
+    { item: 'dividends', currency: 'HKD', amount: minor(910_111), euros: minor(100_234) },
+    { item: 'withheldTax', currency: 'HKD', amount: minor(91_011), euros: minor(10_023) },
+    { item: 'gains', currency: 'EUR', amount: minor(555_501), euros: minor(555_501) },
+    { item: 'losses', currency: 'EUR', amount: minor(-44_402), euros: minor(-44_402) },
+    { item: 'costUnknown', currency: 'EUR', amount: minor(70_003), euros: minor(70_003) },
+    { item: 'fees', currency: 'EUR', amount: minor(8_804), euros: minor(8_804) },
+    { item: 'transactionTaxes', currency: 'HKD', amount: minor(6_605), euros: minor(727) },
+  ],
+});
+
 export const sampleDocuments = (language: Language) => [
   sampleNote(language),
   sampleStatement(language),
   sampleStatement(language, 30),
   sampleCosts(language),
   sampleDepot(language),
+  sampleCertificate(language),
+  sampleIncome(language),
 ];

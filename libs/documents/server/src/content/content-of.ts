@@ -3,7 +3,9 @@ import type { Content } from './content';
 import { contractNote } from './contract-note';
 import { costStatement } from './cost-statement';
 import { depotStatement } from './depot-statement';
+import { incomeStatement } from './income-statement';
 import { statement } from './statement';
+import { taxCertificate } from './tax-certificate';
 
 /** The words and figures of a document. */
 export function contentOf(facts: DocumentFacts): Content {
@@ -17,5 +19,9 @@ export function contentOf(facts: DocumentFacts): Content {
       return costStatement(facts);
     case 'depotStatement':
       return depotStatement(facts);
+    case 'taxCertificate':
+      return taxCertificate(facts);
+    case 'incomeStatement':
+      return incomeStatement(facts);
   }
 }

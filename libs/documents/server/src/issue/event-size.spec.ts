@@ -11,10 +11,10 @@ it('takes no more documents than fit into a record, however long their names are
     ...{ sha256: 'a'.repeat(64), corrects: id },
   };
   const event = {
-    ...{ type: 'DocumentsIssued', v: 1, date: '2026-11-20', first: 9_900, isLast: false },
+    ...{ type: 'DocumentsIssued', v: 2, date: '2026-11-20', first: 9_900, isLast: false },
     documents: Array.from({ length: documentsMax }, () => longest),
     upTo: { partition: 999, offset: Number.MAX_SAFE_INTEGER, hash: 'a'.repeat(64) },
   };
-  expect(documentEvents.schemas().get('DocumentsIssued.v1')?.parse(event)).toEqual(event);
+  expect(documentEvents.schemas().get('DocumentsIssued.v2')?.parse(event)).toEqual(event);
   expect(JSON.stringify(event).length).toBeLessThan(eventRecordBytesMax - recordBytes);
 });

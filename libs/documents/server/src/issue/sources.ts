@@ -3,9 +3,11 @@ import type {
   ContractNoteFacts,
   CostStatementFacts,
   HeldSecurity,
+  IncomeLine,
   StatementFacts,
 } from '@parkett/documents-domain';
 import type { Currency, Language } from '@parkett/kernel';
+import type { CertifiedYear } from './tax-years';
 
 /** Whom a document is for. */
 export interface Addressee {
@@ -47,5 +49,12 @@ export interface DocumentSources {
   ) => Promise<Pick<StatementFacts, 'opening' | 'closing' | 'movements' | 'reservations' | 'openSettlements'>>;
   /** In euros. */
   readonly costs: (accountId: string, year: Period) => Promise<Pick<CostStatementFacts, 'averageInvested' | 'lines'>>;
+  /** Tax years that were closed until a date and have no certificate yet. */
+  readonly closedYears: (accountId: string, date: string) => Promise<CertifiedYear[]>;
+  /**
+   * What was not taxed here. Without such income, that of a year with trades has its costs alone; it is empty where
+   * German tax is withheld on a day of the year.
+   */
+  readonly income: (accountId: string, year: Period) => Promise<IncomeLine[]>;
   readonly holdings: (accountId: string, date: string) => Promise<Holding[]>;
 }

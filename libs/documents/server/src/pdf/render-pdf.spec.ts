@@ -1,5 +1,12 @@
 import { nameOf, noteTotals } from '@parkett/documents-domain';
-import { sampleCosts, sampleDocuments, sampleNote, sampleStatement } from '@parkett/documents-domain/spec-support';
+import {
+  sampleCertificate,
+  sampleCosts,
+  sampleDocuments,
+  sampleIncome,
+  sampleNote,
+  sampleStatement,
+} from '@parkett/documents-domain/spec-support';
 import { languages, localeOf, type Language } from '@parkett/kernel';
 import { execFileSync } from 'node:child_process';
 import { writtenTexts } from '../spec-support';
@@ -45,6 +52,27 @@ describe.each(languages)('in %s', (language) => {
       money(language, noteTotals(facts).net / 100),
     ];
     expect(expected.filter((one) => !text.includes(dense(one)))).toEqual([]);
+  });
+
+  it('a tax certificate has the words and lines of the German form beside each amount', () => {
+    const text = read(renderPdf(sampleCertificate(language)));
+    const lines: readonly (readonly [line: string, name: string, amount: number])[] = [
+      ['7', 'Höhe der Kapitalerträge', 12_345.67],
+      ['16/17', 'Höhe des in Anspruch genommenen Sparer-Pauschbetrages', 1_000],
+      ['37', 'Kapitalertragsteuer', 2_774.88],
+      ['39', 'Kirchensteuer zur Kapitalertragsteuer', 249.73],
+    ];
+    const others = [9_876.54, 34.56, 456.78, 152.61, 43.21, 0.87].map((amount) => decimals(language, amount, 2));
+    expect(lines.filter(([line, name]) => !text.includes(dense(`${line}${name}`)))).toEqual([]);
+    const amounts = [...lines.map(([, , amount]) => decimals(language, amount, 2)), ...others];
+    expect(amounts.filter((one) => !text.includes(dense(one)))).toEqual([]);
+  });
+
+  it('an income statement has each amount in its currency and in euros', () => {
+    const text = read(renderPdf(sampleIncome(language)));
+    const amounts = [1_234.56, 9_101.11, 1_002.34, 2_236.9, 910.11, 100.23, 5_555.01, -444.02, 700.03, 88.04, 66.05];
+    expect(amounts.filter((amount) => !text.includes(dense(decimals(language, amount, 2))))).toEqual([]);
+    expect(['EUR', 'HKD', '2026'].filter((one) => !text.includes(one))).toEqual([]);
   });
 });
 

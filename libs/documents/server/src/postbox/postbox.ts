@@ -1,4 +1,4 @@
-import { unreadDocumentsMax, type PostboxDocument } from '@parkett/documents-contract';
+import { documentsWithTable, unreadDocumentsMax, type PostboxDocument } from '@parkett/documents-contract';
 import { Problem } from '@parkett/platform-http';
 import type { Database, StoredRow } from '@parkett/platform-read-model';
 import type { issuedDocumentTable } from '../projection/document-tables';
@@ -107,6 +107,6 @@ const documentOf = (row: Row, unread: boolean): PostboxDocument => ({
   sha256: row.sha256,
   corrects: row.corrects,
   correctedBy: row.corrected_by,
-  hasTable: row.kind === 'dailyStatement' || row.kind === 'monthlyStatement',
+  hasTable: documentsWithTable.has(row.kind),
   unread,
 });

@@ -1,4 +1,4 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { Secrets } from '@parkett/platform-secrets';
 import { useServices } from '@parkett/platform-testing';
 import { identityMigrations } from '../identity.migrations';
@@ -7,7 +7,7 @@ import { SecurityLog } from './security-log';
 
 const services = useServices();
 const schema = services.schema('records');
-const records = new Database(services.postgresUrl, schema, 6);
+const records = new Database(services.postgresUrl, schema, 6, backgroundLimits);
 const codes = new OneTimeCodes(records, new Secrets(Buffer.alloc(32, 1)));
 const log = new SecurityLog(records);
 const refusal = expect.objectContaining({ status: 400, code: 'CODE_WRONG', facts: {} });

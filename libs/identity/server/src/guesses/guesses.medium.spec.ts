@@ -1,4 +1,4 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { identityMigrations } from '../identity.migrations';
 import { guessCaps, type Guessed } from './guess-caps';
@@ -6,7 +6,7 @@ import { Guesses } from './guesses';
 
 const services = useServices();
 const schema = services.schema('records');
-const database = new Database(services.postgresUrl, schema, 10);
+const database = new Database(services.postgresUrl, schema, 10, backgroundLimits);
 const guesses = new Guesses(database, guessCaps);
 const kinds = Object.keys(guessCaps) as Guessed[];
 const spent = expect.objectContaining({ status: 429, code: 'GUESSES_SPENT' });

@@ -1,6 +1,6 @@
 import { RedisLink } from '@parkett/platform-limits';
 import { createLogger } from '@parkett/platform-observability';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
@@ -11,7 +11,7 @@ import { failuresMax, TradingPasswords, type Verdict } from './trading-passwords
 
 const services = useServices();
 const schema = services.schema('records');
-const database = new Database(services.postgresUrl, schema, 10);
+const database = new Database(services.postgresUrl, schema, 10, backgroundLimits);
 const secrets = new Secrets(Buffer.alloc(32, 3));
 const logger = createLogger('spec');
 const right = '246810';

@@ -1,12 +1,12 @@
 import { hpkeSuite, keyIdOf, seal, toBase64Url } from '@parkett/identity-contract/seal';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { SealedReader, SealedSeen, SealingKeys, Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { identityMigrations } from '../identity.migrations';
 
 const services = useServices();
 const schema = services.schema('records');
-const records = new Database(services.postgresUrl, schema, 6);
+const records = new Database(services.postgresUrl, schema, 6, backgroundLimits);
 const login = { method: 'POST', path: '/api/user/login' };
 const refusal = expect.objectContaining({ status: 400, code: 'SEALED_UNREADABLE', facts: {} });
 

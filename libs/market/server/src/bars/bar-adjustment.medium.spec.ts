@@ -1,7 +1,7 @@
 import { price } from '@parkett/kernel';
 import type { ActionTerms, Bar, BarAdjustment, RegisteredAction } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { barAdjustment } from './bar-adjustment';
 import { BarStore } from './bar-store';
@@ -9,7 +9,7 @@ import { marketMigrations } from './market-tables';
 
 const services = useServices();
 const schema = services.schema('market');
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 services.afterwards(() => database.close());
 
 const instrument = sampleInstrument({ symbol: 'NORD' });

@@ -1,5 +1,5 @@
 import { price } from '@parkett/kernel';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { BarLoad } from './bar-load';
 import { BarStore } from './bar-store';
@@ -9,7 +9,7 @@ import { marketMigrations } from './market-tables';
 
 const services = useServices();
 const schema = services.schema('market');
-const database = new Database(services.postgresUrl, schema, 4);
+const database = new Database(services.postgresUrl, schema, 4, backgroundLimits);
 services.afterwards(() => database.close());
 const store = new BarStore(database);
 

@@ -1,11 +1,11 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { marketMigrations } from './market-tables';
 import { readCloses } from './read-closes';
 
 const services = useServices();
 const schema = services.schema('market');
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 services.afterwards(() => database.close());
 
 const days = (from: string, to: string): string[] => {

@@ -1,12 +1,12 @@
 import { favouritesMax } from '@parkett/market-contract';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { Favourites } from './favourites';
 import { favouriteMigrations } from './favourites.migrations';
 
 const services = useServices();
 const schema = services.schema('records');
-const records = new Database(services.postgresUrl, schema, 4);
+const records = new Database(services.postgresUrl, schema, 4, backgroundLimits);
 const favourites = new Favourites(records, async (_client, accountId) => accountId !== 'ERASED');
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: favouriteMigrations }));
 services.afterwards(() => records.close());

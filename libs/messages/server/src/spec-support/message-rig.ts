@@ -1,5 +1,5 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { MessageCentre } from '../message-centre';
 import { messageReadModelMigrations, messageRecordMigrations } from '../messages.migrations';
@@ -9,8 +9,8 @@ import { messagesProjection } from '../messages.projection';
 export function useMessages() {
   const services = useServices();
   const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
-  const readModels = new Database(services.postgresUrl, readSchema, 2);
-  const records = new Database(services.postgresUrl, recordsSchema, 4);
+  const readModels = new Database(services.postgresUrl, readSchema, 2, backgroundLimits);
+  const records = new Database(services.postgresUrl, recordsSchema, 4, backgroundLimits);
   const centre = new MessageCentre({
     readModels,
     records,

@@ -117,7 +117,8 @@ class Commands {
         losses: { shares: minor(cents(random)), other: minor(cents(random)) },
       });
     } else if (drawn < 94) this.list.push({ type: 'TakeLosses', date });
-    else if (drawn < 96) this.list.push({ type: 'RequestLossCertificate', date });
+    else if (drawn < 96)
+      this.list.push({ type: 'RequestLossCertificate', date, pot: random.oneOf(['shares', 'other', 'both']) });
     else this.exempt(date, drawn < 98);
   }
 

@@ -2,7 +2,7 @@ import { price, type Currency } from '@parkett/kernel';
 import { randomFrom, type Random } from '@parkett/kernel/spec-support';
 import type { Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import {
   accountByBasis,
@@ -27,7 +27,7 @@ import { Explainer } from './explainer';
 
 const services = useServices();
 const schema = services.schema('explain');
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 const start = Date.UTC(2026, 10, 20, 10);
 const shares = [sampleInstrument(), sampleInstrument({ symbol: '00700', name: 'Wave', currency: 'HKD', mic: 'XHKG' })];
 const prices = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { WithdrawalEvent } from '@parkett/funds-contract';
 import { minor, type EventBody, type Posting } from '@parkett/kernel';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { explainAmount, type ExplainedAmount } from '@parkett/trading-contract';
 import { tradingProjection } from '../projections/trading.projection';
@@ -11,7 +11,7 @@ import { Explainer } from './explainer';
 
 const services = useServices();
 const schema = services.schema('leaving');
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 const explainer = new Explainer(database, new StillMarket(), 'SIMULATED', 'Europe/Berlin');
 const start = Date.UTC(2026, 10, 20, 10);
 

@@ -1,7 +1,7 @@
 import { parseAmount, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { text } from 'node:stream/consumers';
 import { tradingMigrations } from '../projections/trading-tables';
@@ -14,7 +14,7 @@ import { moneyLogProjection } from './money-log.projection';
 
 const services = useServices();
 const schemas = [services.schema('log'), services.schema('again')] as const;
-const [database, again] = schemas.map((schema) => new Database(services.postgresUrl, schema, 2)) as [
+const [database, again] = schemas.map((schema) => new Database(services.postgresUrl, schema, 2, backgroundLimits)) as [
   Database,
   Database,
 ];

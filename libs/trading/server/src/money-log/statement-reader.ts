@@ -43,6 +43,16 @@ export interface DatedFee {
   readonly amount: Minor;
 }
 
+/** A dividend before the tax withheld from it, that tax, or interest. */
+export interface ReceivedIncome {
+  readonly item: 'dividends' | 'withheldTax' | 'interest';
+  readonly date: string;
+  readonly currency: Currency;
+  readonly amount: Minor;
+  /** The corporate action or the interest. */
+  readonly reference: string;
+}
+
 type FillRow = StoredRow<typeof fillTable.columns> & { readonly fees: Fill['fees'] };
 
 /** No trade settles later than this after it was booked. */
@@ -154,6 +164,32 @@ export class StatementReader {
       movement: movementOf(row),
       tradeDate: row.traded_on ?? row.business_date,
     }));
+  }
+
+  /** Dividends and interest of a period, and the tax withheld from what corporate actions have paid. */
+  async received(accountId: string, { from, to }: BookDates): Promise<ReceivedIncome[]> {
+    const rows = await this.database.rows<Omit<ReceivedIncome, 'amount'> & { readonly amount: string }>(
+      `WITH moved AS (SELECT business_date AS date, currency, kind, amount, coalesce(tax, 0) AS tax, reference
+         FROM cash_movements
+         WHERE account_id = $1 AND business_date BETWEEN $2 AND $3 AND kind IN ('dividend', 'redemption', 'interest'))
+       SELECT * FROM (
+         SELECT 'dividends' AS item, date, currency, amount + tax AS amount, reference FROM moved WHERE kind = 'dividend'
+         UNION ALL SELECT 'withheldTax', date, currency, tax, reference FROM moved
+         UNION ALL SELECT 'interest', date, currency, amount, reference FROM moved WHERE kind = 'interest') AS booked
+       WHERE amount <> 0 ORDER BY date, currency, item, reference`,
+      [accountId, from, to],
+    );
+    return rows.map((row) => ({ ...row, amount: minor(Number(row.amount)) }));
+  }
+
+  /** Whether an order or a block trade of a period moved cash. */
+  async hasTraded(accountId: string, { from, to }: BookDates): Promise<boolean> {
+    const rows = await this.database.rows(
+      `SELECT FROM cash_movements WHERE account_id = $1 AND business_date BETWEEN $2 AND $3
+         AND kind IN ('buy', 'sell', 'buyReversed', 'sellReversed', 'blockBuy', 'blockSell') LIMIT 1`,
+      [accountId, from, to],
+    );
+    return rows.length > 0;
   }
 
   /** What was reserved at the end of a date, the oldest first. */

@@ -1,5 +1,5 @@
 import { sharesOf, wholeShares } from '@parkett/kernel';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
@@ -19,7 +19,7 @@ const atOnce = database('read2');
 
 function database(name: string) {
   const schema = services.schema(name);
-  return { schema, read: new Database(services.postgresUrl, schema, 2) };
+  return { schema, read: new Database(services.postgresUrl, schema, 2, backgroundLimits) };
 }
 
 beforeAll(async () => {

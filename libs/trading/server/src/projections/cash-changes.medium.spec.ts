@@ -1,7 +1,7 @@
 import type { FundsEvent } from '@parkett/funds-contract';
 import { minor, type Currency, type Posting } from '@parkett/kernel';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import type { AccountEvent } from '@parkett/trading-contract';
 import { StillMarket } from '../spec-support/still-market';
@@ -11,7 +11,7 @@ import { tradingMigrations } from './trading-tables';
 
 const services = useServices();
 const schema = services.schema('read');
-const database = new Database(services.postgresUrl, schema, 1);
+const database = new Database(services.postgresUrl, schema, 1, backgroundLimits);
 
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: tradingMigrations }));
 services.afterwards(() => database.close());

@@ -1,5 +1,5 @@
 import { millionths, price, wholeShares, type Quantity } from '@parkett/kernel';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { sentBody } from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
@@ -10,7 +10,7 @@ import { tradingMigrations } from './trading-tables';
 
 const services = useServices();
 const schema = services.schema('read');
-const read = new Database(services.postgresUrl, schema, 2);
+const read = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 
 beforeAll(() =>
   migrate({ url: services.postgresUrl, schema, migrations: [...readModelMigrations, ...tradingMigrations] }),

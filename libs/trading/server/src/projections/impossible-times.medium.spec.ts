@@ -1,6 +1,6 @@
 import type { EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import {
   closedPositionSchema,
@@ -46,7 +46,7 @@ const services = useServices();
 async function emptyDatabase(name: string): Promise<Database> {
   const schema = services.schema(name);
   await migrate({ url: services.postgresUrl, schema, migrations: [...readModelMigrations, ...tradingMigrations] });
-  const database = new Database(services.postgresUrl, schema, 2);
+  const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
   services.afterwards(() => database.close());
   return database;
 }

@@ -1,5 +1,5 @@
 import { randomFrom } from '@parkett/kernel/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { tradingEvents, type OrderExecuted } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
@@ -23,7 +23,7 @@ beforeAll(() => {
 
 async function emptyDatabase(): Promise<Database> {
   const schema = services.schema(`lots${databases.length}`);
-  const database = new Database(services.postgresUrl, schema, 2);
+  const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
   databases.push(database);
   await migrate({ url: services.postgresUrl, schema, migrations: [...readModelMigrations, ...tradingMigrations] });
   return database;

@@ -2,7 +2,7 @@ import type { FundsEvent } from '@parkett/funds-contract';
 import { minor } from '@parkett/kernel';
 import { ownRules } from '@parkett/market-contract';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { TradingReader } from '../queries/trading-reader';
 import { MovementChanges } from './movement-changes';
@@ -10,7 +10,7 @@ import { tradingMigrations } from './trading-tables';
 
 const services = useServices();
 const schema = services.schema('read');
-const database = new Database(services.postgresUrl, schema, 1);
+const database = new Database(services.postgresUrl, schema, 1, backgroundLimits);
 
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: tradingMigrations }));
 services.afterwards(() => database.close());

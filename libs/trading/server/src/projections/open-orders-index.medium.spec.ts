@@ -1,4 +1,4 @@
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { tradingMigrations } from './trading-tables';
 
@@ -9,7 +9,7 @@ it('the index of open orders is built while others write orders, once, and again
   const schema = services.schema('index');
   const at = { url: services.postgresUrl, schema };
   await migrate({ ...at, migrations: [...readModelMigrations, ...tradingMigrations.slice(0, 3)] });
-  const database = new Database(services.postgresUrl, schema, 4);
+  const database = new Database(services.postgresUrl, schema, 4, backgroundLimits);
   services.afterwards(() => database.close());
   const columns = await database.rows<{ name: string; type: string }>(
     `SELECT column_name AS name, data_type AS type FROM information_schema.columns

@@ -1,5 +1,5 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import { RandomDay } from '../spec-support/random-day';
@@ -15,7 +15,7 @@ async function databaseWith(name: string, migrations: number): Promise<Database 
     schema,
     migrations: [...readModelMigrations, ...tradingMigrations.slice(0, migrations)],
   });
-  const database = new Database(services.postgresUrl, schema, 2);
+  const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
   services.afterwards(() => database.close());
   return Object.assign(database, { schema });
 }

@@ -1,10 +1,10 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { chosenBasisMigrations, ChosenBases } from './chosen-bases';
 
 const services = useServices();
 const schema = services.schema('records');
-const database = new Database(services.postgresUrl, schema, 4);
+const database = new Database(services.postgresUrl, schema, 4, backgroundLimits);
 services.afterwards(() => database.close());
 const bases = new ChosenBases(database, async () => true);
 

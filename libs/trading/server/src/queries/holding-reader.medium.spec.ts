@@ -1,5 +1,5 @@
 import { price } from '@parkett/kernel';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { tradingEvents, type ExplainedQuestion } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
@@ -13,7 +13,7 @@ import { TradingReader } from './trading-reader';
 
 const services = useServices();
 const schema = services.schema('holdings');
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 const market = new StillMarket();
 const reader = new TradingReader(database, market, 'SIMULATED');
 const start = Date.UTC(2026, 10, 20, 10);

@@ -1,5 +1,5 @@
 import { millionths } from '@parkett/kernel';
-import { Database, migrate, readModelMigrations, type Snapshots } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations, type Snapshots } from '@parkett/platform-read-model';
 import { busy } from '@parkett/platform-read-model/spec-support';
 import { useServices } from '@parkett/platform-testing';
 import { tradingEvents } from '@parkett/trading-contract';
@@ -14,7 +14,7 @@ import { TradingReader } from './trading-reader';
 const services = useServices();
 const schema = services.schema('moments');
 /** One connection reads while the other one writes. */
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 const market = new StillMarket();
 const now = Date.UTC(2026, 10, 20, 10);
 const log = new LogInMemory(market, () => now);

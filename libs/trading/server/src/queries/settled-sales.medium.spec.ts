@@ -1,4 +1,4 @@
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { moneyLogProjection } from '../money-log/money-log.projection';
 import { tradingMigrations } from '../projections/trading-tables';
@@ -8,7 +8,7 @@ import { TradingReader } from './trading-reader';
 
 const services = useServices();
 const schema = services.schema('read');
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 
 beforeAll(() =>
   migrate({ url: services.postgresUrl, schema, migrations: [...readModelMigrations, ...tradingMigrations] }),

@@ -1,7 +1,7 @@
 import { minor, price, quantityOf, type InputOf, type Shares } from '@parkett/kernel';
 import type { Answer } from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { singleOrder, type estimateOrder } from '@parkett/trading-contract';
 import { estimate, largest, type Asking } from '../estimate';
@@ -16,7 +16,7 @@ type Ticket = InputOf<typeof estimateOrder>;
 const now = 1_000_000;
 const services = useServices();
 const schema = services.schema('read');
-const read = new Database(services.postgresUrl, schema, 2);
+const read = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 const market = new StillMarket();
 const log = new LogInMemory(market, () => now);
 let keys = 0;

@@ -1,11 +1,11 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { tradingMigrations } from '../projections/trading-tables';
 import { countTransactions, readTransactions } from './transactions';
 
 const services = useServices();
 const schema = services.schema('transactions');
-const database = new Database(services.postgresUrl, schema, 1);
+const database = new Database(services.postgresUrl, schema, 1, backgroundLimits);
 
 beforeAll(async () => {
   await migrate({ url: services.postgresUrl, schema, migrations: tradingMigrations });

@@ -1,6 +1,6 @@
 import type { Quote } from '@parkett/market-contract';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { tradingMigrations } from '../projections/trading-tables';
 import { TradingReader } from '../queries/trading-reader';
@@ -14,7 +14,7 @@ export const noon = Date.UTC(2026, 10, 20, 12);
 export function useStoredTrading() {
   const services = useServices();
   const schema = services.schema('read');
-  const database = new Database(services.postgresUrl, schema, 2);
+  const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
   const market = new StillMarket();
   const log = new LogInMemory(market, () => noon);
   const alerts: string[] = [];

@@ -1,4 +1,4 @@
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { tradingEvents, type Fill, type Order } from '@parkett/trading-contract';
 import { tradingMigrations } from '../projections/trading-tables';
@@ -67,7 +67,7 @@ const runs: readonly (readonly [string, Clocks])[] = [
 describe.each(runs)(`${fillsPerRun} random fills with %s`, (_name, clocks) => {
   const seed = runs.findIndex(([, other]) => other === clocks) + 1;
   const schema = services.schema(`read${seed}`);
-  const read = new Database(services.postgresUrl, schema, 4);
+  const read = new Database(services.postgresUrl, schema, 4, backgroundLimits);
   let day: RandomDay;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { price } from '@parkett/kernel';
 import type { Clock } from '@parkett/market-contract';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { tradingMigrations } from '../projections/trading-tables';
 import { TradingReader } from '../queries/trading-reader';
@@ -11,7 +11,7 @@ import { VenueProcess } from './venue.process';
 
 const services = useServices();
 const schema = services.schema('read');
-const database = new Database(services.postgresUrl, schema, 2);
+const database = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 const now = Date.UTC(2026, 10, 20, 16);
 const monday = { date: '2026-11-23', at: Date.UTC(2026, 10, 23, 8) };
 

@@ -1,5 +1,5 @@
 import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-event-log';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { price } from '@parkett/kernel';
 import type { Clock } from '@parkett/market-contract';
@@ -18,7 +18,7 @@ const clock: Clock = {
 const quote = sampleQuote('100', { symbol: 'ABC', bid: price('99.99'), ask: price('100.01') });
 const services = useServices();
 const schema = services.schema('read');
-const nothingOpen = new Database(services.postgresUrl, schema, 2);
+const nothingOpen = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 
 beforeAll(async () => {
   await migrate({ url: services.postgresUrl, schema, migrations: [...readModelMigrations, ...tradingMigrations] });

@@ -1,7 +1,7 @@
 import type { SessionHalves } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
 import { createLogger } from '@parkett/platform-observability';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { identityMigrations } from '../../identity.migrations';
 import { LiveSessions } from '../live-sessions';
@@ -38,7 +38,7 @@ export async function remembered(sessions: LiveSessions, halves: SessionHalves):
 export function useSessionProcesses() {
   const services = useServices();
   const schema = services.schema('records');
-  const database = new Database(services.postgresUrl, schema, 4);
+  const database = new Database(services.postgresUrl, schema, 4, backgroundLimits);
   const store = new SessionStore(database);
   beforeAll(async () => {
     await migrate({ url: services.postgresUrl, schema, migrations: identityMigrations });

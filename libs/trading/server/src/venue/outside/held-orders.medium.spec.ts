@@ -1,10 +1,10 @@
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { CreateVenueHeldOrders1700000000973, HeldOrders } from './held-orders';
 
 const services = useServices();
 const schema = services.schema('records');
-const records = new Database(services.postgresUrl, schema, 2);
+const records = new Database(services.postgresUrl, schema, 2, backgroundLimits);
 
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: [CreateVenueHeldOrders1700000000973] }));
 services.afterwards(() => records.close());

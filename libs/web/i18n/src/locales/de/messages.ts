@@ -118,6 +118,8 @@ export const words = {
   'message.documents.monthlyStatement': 'Monatsauszug',
   'message.documents.costStatement': 'Kostenaufstellung',
   'message.documents.depotStatement': 'Depotauszug',
+  'message.documents.taxCertificate': 'Steuerbescheinigung',
+  'message.documents.incomeStatement': 'Erträge und Kosten',
   'message.documents.replaced': 'Ersetzt durch {{id}}',
   'message.documents.replaces': 'Berichtigt und ersetzt {{id}}',
   'message.documents.pdf': 'PDF speichern',

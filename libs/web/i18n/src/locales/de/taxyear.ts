@@ -56,4 +56,16 @@ export const words = {
   'taxYear.problem.wholeEuros': 'Bitte geben Sie volle Euro ein.',
   'taxYear.problem.tooHigh': 'Höchstens möglich sind {{amount}}.',
   'taxYear.problem.tooLow': 'Genutzt ist schon mehr. Mindestens nötig sind {{amount}}.',
+  'taxYear.certificate': 'Verlustbescheinigung',
+  'taxYear.certificateMeans':
+    'Verluste, die am Jahresende übrig sind, gelten im nächsten Jahr weiter. Wollen Sie sie stattdessen in Ihrer Steuererklärung angeben, beantragen Sie bis zum {{until}} eine Bescheinigung.',
+  'taxYear.certificateAsk': 'Verlustbescheinigung beantragen',
+  'taxYear.certificateAsked': 'Beantragt für',
+  'taxYear.certificateWhich': 'Welche Verluste?',
+  'taxYear.certificateOf.both': 'Beide Töpfe',
+  'taxYear.certificateOf.shares': 'Nur Verluste aus Aktien',
+  'taxYear.certificateOf.other': 'Nur sonstige Verluste',
+  'taxYear.certificateFinal':
+    'Der Antrag ist unwiderruflich. Am Jahresende bescheinigen wir, was übrig ist; im nächsten Jahr beginnt der Topf bei null.',
+  'taxYear.certificateSaved': 'Verlustbescheinigung beantragt',
 } as const;

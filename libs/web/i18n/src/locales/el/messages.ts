@@ -120,6 +120,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': 'Μηνιαία κατάσταση',
   'message.documents.costStatement': 'Κατάσταση κόστους',
   'message.documents.depotStatement': 'Κατάσταση τίτλων',
+  'message.documents.taxCertificate': 'Φορολογική βεβαίωση',
+  'message.documents.incomeStatement': 'Έσοδα και κόστος',
   'message.documents.replaced': 'Αντικαταστάθηκε από {{id}}',
   'message.documents.replaces': 'Διορθώνει και αντικαθιστά το {{id}}',
   'message.documents.pdf': 'Αποθήκευση PDF',

@@ -56,4 +56,16 @@ export const words: Translation<'taxyear'> = {
   'taxYear.problem.wholeEuros': 'Εισαγάγετε ποσό σε ακέραια ευρώ.',
   'taxYear.problem.tooHigh': 'Το μέγιστο δυνατό ποσό είναι {{amount}}.',
   'taxYear.problem.tooLow': 'Έχει ήδη χρησιμοποιηθεί μεγαλύτερο ποσό. Το ελάχιστο δυνατό είναι {{amount}}.',
+  'taxYear.certificate': 'Βεβαίωση ζημιών',
+  'taxYear.certificateMeans':
+    'Οι ζημίες που απομένουν στο τέλος του έτους μεταφέρονται στο επόμενο. Αν προτιμάτε να τις χρησιμοποιήσετε στη φορολογική σας δήλωση, ζητήστε βεβαίωση έως {{until}}.',
+  'taxYear.certificateAsk': 'Αίτηση βεβαίωσης ζημιών',
+  'taxYear.certificateAsked': 'Ζητήθηκε για',
+  'taxYear.certificateWhich': 'Ποιες ζημίες;',
+  'taxYear.certificateOf.both': 'Όλες οι ζημίες',
+  'taxYear.certificateOf.shares': 'Μόνο ζημίες από μετοχές',
+  'taxYear.certificateOf.other': 'Μόνο λοιπές ζημίες',
+  'taxYear.certificateFinal':
+    'Η αίτηση δεν ανακαλείται. Στο τέλος του έτους βεβαιώνουμε ό,τι απομένει και αυτές οι ζημίες δεν μεταφέρονται στο επόμενο έτος.',
+  'taxYear.certificateSaved': 'Ζητήθηκε βεβαίωση ζημιών',
 };

@@ -119,6 +119,8 @@ export const words: EnglishMessages<'messages'> = {
   'message.documents.monthlyStatement': 'Monthly statement',
   'message.documents.costStatement': 'Statement of costs',
   'message.documents.depotStatement': 'Statement of holdings',
+  'message.documents.taxCertificate': 'Tax certificate',
+  'message.documents.incomeStatement': 'Income and costs',
   'message.documents.replaced': 'Replaced by {{id}}',
   'message.documents.replaces': 'Corrects and replaces {{id}}',
   'message.documents.pdf': 'Save PDF',

@@ -56,4 +56,16 @@ export const words: EnglishMessages<'taxyear'> = {
   'taxYear.problem.wholeEuros': 'Please enter whole euros.',
   'taxYear.problem.tooHigh': 'The most that is possible is {{amount}}.',
   'taxYear.problem.tooLow': 'More has already been used. The least that is possible is {{amount}}.',
+  'taxYear.certificate': 'Loss certificate',
+  'taxYear.certificateMeans':
+    'Losses that are left at the end of the year are carried into the next one. If you would rather use them in your tax return, request a certificate by {{until}}.',
+  'taxYear.certificateAsk': 'Request a loss certificate',
+  'taxYear.certificateAsked': 'Requested for',
+  'taxYear.certificateWhich': 'Which losses?',
+  'taxYear.certificateOf.both': 'Both pots',
+  'taxYear.certificateOf.shares': 'Losses from shares only',
+  'taxYear.certificateOf.other': 'Other losses only',
+  'taxYear.certificateFinal':
+    'The request cannot be undone. At the end of the year we certify what is left, and the pot starts the next year at zero.',
+  'taxYear.certificateSaved': 'Loss certificate requested',
 };

@@ -120,6 +120,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': 'Extracto mensual',
   'message.documents.costStatement': 'Informe de costes',
   'message.documents.depotStatement': 'Extracto de valores',
+  'message.documents.taxCertificate': 'Certificado fiscal',
+  'message.documents.incomeStatement': 'Rendimientos y costes',
   'message.documents.replaced': 'Sustituido por {{id}}',
   'message.documents.replaces': 'Corrige y sustituye a {{id}}',
   'message.documents.pdf': 'Guardar PDF',

@@ -55,4 +55,16 @@ export const words: Translation<'taxyear'> = {
   'taxYear.problem.wholeEuros': 'Introduzca euros enteros.',
   'taxYear.problem.tooHigh': 'El máximo posible es {{amount}}.',
   'taxYear.problem.tooLow': 'Ya se ha utilizado más. El mínimo posible es {{amount}}.',
+  'taxYear.certificate': 'Certificado de pérdidas',
+  'taxYear.certificateMeans':
+    'Las pérdidas que quedan a fin de año pasan al siguiente. Si prefiere usarlas en su declaración fiscal, solicite un certificado hasta el {{until}}.',
+  'taxYear.certificateAsk': 'Solicitar certificado de pérdidas',
+  'taxYear.certificateAsked': 'Solicitado para',
+  'taxYear.certificateWhich': '¿Qué pérdidas?',
+  'taxYear.certificateOf.both': 'Todas las pérdidas',
+  'taxYear.certificateOf.shares': 'Solo pérdidas de acciones',
+  'taxYear.certificateOf.other': 'Solo otras pérdidas',
+  'taxYear.certificateFinal':
+    'La solicitud es irrevocable. A fin de año certificamos lo que queda, y esas pérdidas no pasan al año siguiente.',
+  'taxYear.certificateSaved': 'Certificado de pérdidas solicitado',
 };

@@ -121,6 +121,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': 'Relevé mensuel',
   'message.documents.costStatement': 'Relevé des coûts',
   'message.documents.depotStatement': 'Relevé de titres',
+  'message.documents.taxCertificate': 'Attestation fiscale',
+  'message.documents.incomeStatement': 'Revenus et frais',
   'message.documents.replaced': 'Remplacé par {{id}}',
   'message.documents.replaces': 'Corrige et remplace {{id}}',
   'message.documents.pdf': 'Enregistrer le PDF',

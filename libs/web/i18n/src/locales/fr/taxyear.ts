@@ -57,4 +57,16 @@ export const words: Translation<'taxyear'> = {
   'taxYear.problem.wholeEuros': 'Veuillez saisir des euros entiers.',
   'taxYear.problem.tooHigh': 'Le maximum possible est de {{amount}}.',
   'taxYear.problem.tooLow': 'Un montant supérieur est déjà utilisé. Le minimum possible est de {{amount}}.',
+  'taxYear.certificate': 'Attestation de pertes',
+  'taxYear.certificateMeans':
+    'Les pertes qui restent en fin d’année passent à l’année suivante. Pour les utiliser plutôt dans votre déclaration fiscale, demandez une attestation au plus tard le {{until}}.',
+  'taxYear.certificateAsk': 'Demander une attestation de pertes',
+  'taxYear.certificateAsked': 'Demandée pour',
+  'taxYear.certificateWhich': 'Quelles pertes ?',
+  'taxYear.certificateOf.both': 'Toutes les pertes',
+  'taxYear.certificateOf.shares': 'Pertes sur actions seulement',
+  'taxYear.certificateOf.other': 'Autres pertes seulement',
+  'taxYear.certificateFinal':
+    'La demande est irrévocable. En fin d’année, nous attestons ce qui reste, et ces pertes ne passent pas à l’année suivante.',
+  'taxYear.certificateSaved': 'Attestation de pertes demandée',
 };

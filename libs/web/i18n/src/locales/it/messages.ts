@@ -120,6 +120,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': 'Estratto mensile',
   'message.documents.costStatement': 'Rendiconto dei costi',
   'message.documents.depotStatement': 'Estratto titoli',
+  'message.documents.taxCertificate': 'Certificato fiscale',
+  'message.documents.incomeStatement': 'Redditi e costi',
   'message.documents.replaced': 'Sostituito da {{id}}',
   'message.documents.replaces': 'Corregge e sostituisce {{id}}',
   'message.documents.pdf': 'Salva PDF',

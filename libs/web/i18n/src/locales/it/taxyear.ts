@@ -56,4 +56,16 @@ export const words: Translation<'taxyear'> = {
   'taxYear.problem.wholeEuros': 'Inserisca euro interi.',
   'taxYear.problem.tooHigh': 'L’importo massimo possibile è {{amount}}.',
   'taxYear.problem.tooLow': 'È già utilizzato un importo maggiore. Il minimo possibile è {{amount}}.',
+  'taxYear.certificate': 'Certificato delle perdite',
+  'taxYear.certificateMeans':
+    'Le perdite che restano a fine anno valgono l’anno seguente. Se preferisce usarle nella sua dichiarazione dei redditi, richieda un certificato entro il {{until}}.',
+  'taxYear.certificateAsk': 'Richiedi certificato delle perdite',
+  'taxYear.certificateAsked': 'Richiesto per',
+  'taxYear.certificateWhich': 'Quali perdite?',
+  'taxYear.certificateOf.both': 'Tutte le perdite',
+  'taxYear.certificateOf.shares': 'Solo perdite su azioni',
+  'taxYear.certificateOf.other': 'Solo altre perdite',
+  'taxYear.certificateFinal':
+    'La richiesta è irrevocabile. A fine anno certifichiamo ciò che resta e quelle perdite non valgono l’anno seguente.',
+  'taxYear.certificateSaved': 'Certificato delle perdite richiesto',
 };

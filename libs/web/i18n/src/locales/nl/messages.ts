@@ -119,6 +119,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': 'Maandafschrift',
   'message.documents.costStatement': 'Kostenoverzicht',
   'message.documents.depotStatement': 'Effectenoverzicht',
+  'message.documents.taxCertificate': 'Belastingcertificaat',
+  'message.documents.incomeStatement': 'Inkomsten en kosten',
   'message.documents.replaced': 'Vervangen door {{id}}',
   'message.documents.replaces': 'Corrigeert en vervangt {{id}}',
   'message.documents.pdf': 'PDF opslaan',

@@ -57,4 +57,16 @@ export const words: Translation<'taxyear'> = {
   'taxYear.problem.wholeEuros': 'Voer hele euro’s in.',
   'taxYear.problem.tooHigh': 'Het maximum is {{amount}}.',
   'taxYear.problem.tooLow': 'Er is al meer gebruikt. Het minimum is {{amount}}.',
+  'taxYear.certificate': 'Verliesverklaring',
+  'taxYear.certificateMeans':
+    'Verliezen die aan het einde van het jaar overblijven, gaan mee naar het volgende jaar. Wilt u ze liever in uw belastingaangifte gebruiken, vraag dan uiterlijk {{until}} een verklaring aan.',
+  'taxYear.certificateAsk': 'Verliesverklaring aanvragen',
+  'taxYear.certificateAsked': 'Aangevraagd voor',
+  'taxYear.certificateWhich': 'Welke verliezen?',
+  'taxYear.certificateOf.both': 'Beide potten',
+  'taxYear.certificateOf.shares': 'Alleen verliezen op aandelen',
+  'taxYear.certificateOf.other': 'Alleen overige verliezen',
+  'taxYear.certificateFinal':
+    'De aanvraag is onherroepelijk. Aan het einde van het jaar verklaren wij wat overblijft; de pot begint het volgende jaar op nul.',
+  'taxYear.certificateSaved': 'Verliesverklaring aangevraagd',
 };

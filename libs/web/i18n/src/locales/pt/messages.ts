@@ -120,6 +120,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': 'Extrato mensal',
   'message.documents.costStatement': 'Extrato de custos',
   'message.documents.depotStatement': 'Extrato de títulos',
+  'message.documents.taxCertificate': 'Certificado fiscal',
+  'message.documents.incomeStatement': 'Rendimentos e custos',
   'message.documents.replaced': 'Substituído por {{id}}',
   'message.documents.replaces': 'Corrige e substitui {{id}}',
   'message.documents.pdf': 'Guardar PDF',

@@ -56,4 +56,16 @@ export const words: Translation<'taxyear'> = {
   'taxYear.problem.wholeEuros': 'Introduza euros inteiros.',
   'taxYear.problem.tooHigh': 'O máximo possível é {{amount}}.',
   'taxYear.problem.tooLow': 'Já foi utilizado um valor superior. O mínimo possível é {{amount}}.',
+  'taxYear.certificate': 'Certificado de perdas',
+  'taxYear.certificateMeans':
+    'As perdas que sobram no fim do ano passam para o seguinte. Se preferir usá-las na sua declaração fiscal, peça um certificado até {{until}}.',
+  'taxYear.certificateAsk': 'Pedir certificado de perdas',
+  'taxYear.certificateAsked': 'Pedido para',
+  'taxYear.certificateWhich': 'Que perdas?',
+  'taxYear.certificateOf.both': 'Todas as perdas',
+  'taxYear.certificateOf.shares': 'Só perdas com ações',
+  'taxYear.certificateOf.other': 'Só outras perdas',
+  'taxYear.certificateFinal':
+    'O pedido é irrevogável. No fim do ano certificamos o que sobra, e essas perdas não passam para o ano seguinte.',
+  'taxYear.certificateSaved': 'Certificado de perdas pedido',
 };

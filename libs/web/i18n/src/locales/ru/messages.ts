@@ -119,6 +119,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': 'Выписка за месяц',
   'message.documents.costStatement': 'Отчёт о расходах',
   'message.documents.depotStatement': 'Выписка по ценным бумагам',
+  'message.documents.taxCertificate': 'Налоговая справка',
+  'message.documents.incomeStatement': 'Доходы и расходы',
   'message.documents.replaced': 'Заменён документом {{id}}',
   'message.documents.replaces': 'Исправляет и заменяет {{id}}',
   'message.documents.pdf': 'Сохранить PDF',

@@ -55,4 +55,16 @@ export const words: Translation<'taxyear'> = {
   'taxYear.problem.wholeEuros': 'Введите целые евро.',
   'taxYear.problem.tooHigh': 'Максимально возможная сумма — {{amount}}.',
   'taxYear.problem.tooLow': 'Уже использовано больше. Минимально возможная сумма — {{amount}}.',
+  'taxYear.certificate': 'Справка об убытках',
+  'taxYear.certificateMeans':
+    'Убытки, оставшиеся на конец года, переходят на следующий. Если вы хотите вместо этого указать их в налоговой декларации, запросите справку не позднее {{until}}.',
+  'taxYear.certificateAsk': 'Запросить справку об убытках',
+  'taxYear.certificateAsked': 'Запрошена на',
+  'taxYear.certificateWhich': 'Какие убытки?',
+  'taxYear.certificateOf.both': 'Все убытки',
+  'taxYear.certificateOf.shares': 'Только убытки по акциям',
+  'taxYear.certificateOf.other': 'Только прочие убытки',
+  'taxYear.certificateFinal':
+    'Запрос нельзя отменить. В конце года мы подтвердим остаток, и эти убытки не перейдут на следующий год.',
+  'taxYear.certificateSaved': 'Справка об убытках запрошена',
 };

@@ -118,6 +118,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': 'Månadsutdrag',
   'message.documents.costStatement': 'Kostnadsrapport',
   'message.documents.depotStatement': 'Depåutdrag',
+  'message.documents.taxCertificate': 'Skatteintyg',
+  'message.documents.incomeStatement': 'Inkomster och kostnader',
   'message.documents.replaced': 'Ersatt av {{id}}',
   'message.documents.replaces': 'Rättar och ersätter {{id}}',
   'message.documents.pdf': 'Spara PDF',

@@ -56,4 +56,16 @@ export const words: Translation<'taxyear'> = {
   'taxYear.problem.wholeEuros': 'Ange hela euro.',
   'taxYear.problem.tooHigh': 'Högst {{amount}} är möjligt.',
   'taxYear.problem.tooLow': 'Mer är redan utnyttjat. Lägst {{amount}} är möjligt.',
+  'taxYear.certificate': 'Förlustintyg',
+  'taxYear.certificateMeans':
+    'Förluster som återstår vid årets slut förs över till nästa år. Vill du hellre använda dem i din deklaration, begär ett intyg senast {{until}}.',
+  'taxYear.certificateAsk': 'Begär förlustintyg',
+  'taxYear.certificateAsked': 'Begärt för',
+  'taxYear.certificateWhich': 'Vilka förluster?',
+  'taxYear.certificateOf.both': 'Alla förluster',
+  'taxYear.certificateOf.shares': 'Bara förluster på aktier',
+  'taxYear.certificateOf.other': 'Bara övriga förluster',
+  'taxYear.certificateFinal':
+    'Begäran kan inte ångras. Vid årets slut intygar vi det som återstår, och de förlusterna förs inte över till nästa år.',
+  'taxYear.certificateSaved': 'Förlustintyg begärt',
 };

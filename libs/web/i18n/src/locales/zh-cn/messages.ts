@@ -115,6 +115,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': '月结单',
   'message.documents.costStatement': '费用报告',
   'message.documents.depotStatement': '持仓报告',
+  'message.documents.taxCertificate': '税务证明',
+  'message.documents.incomeStatement': '收益与费用报告',
   'message.documents.replaced': '已被 {{id}} 替代',
   'message.documents.replaces': '更正并替代 {{id}}',
   'message.documents.pdf': '保存 PDF',

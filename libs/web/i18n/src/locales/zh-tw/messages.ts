@@ -115,6 +115,8 @@ export const words: Translation<'messages'> = {
   'message.documents.monthlyStatement': '月對帳單',
   'message.documents.costStatement': '費用報告',
   'message.documents.depotStatement': '庫存對帳單',
+  'message.documents.taxCertificate': '稅務證明',
+  'message.documents.incomeStatement': '收益與費用報告',
   'message.documents.replaced': '已由 {{id}} 取代',
   'message.documents.replaces': '更正並取代 {{id}}',
   'message.documents.pdf': '儲存 PDF',
