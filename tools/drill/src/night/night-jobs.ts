@@ -155,7 +155,7 @@ function jobsBy(
     ),
     'book-custody-reports': opening(
       bookReportsJob({
-        ...{ readModels, custodian, isSwitchedOn, onMissing: () => undefined, onOddBuyIn: () => undefined },
+        ...{ readModels, records, custodian, isSwitchedOn, onMissing: () => undefined, onOddBuyIn: () => undefined },
       }),
     ),
     'issue-documents': opening(
