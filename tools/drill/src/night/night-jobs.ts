@@ -149,7 +149,7 @@ function jobsBy(
     'instruct-settlements': opening(instructSettlementsJob({ readModels, bookDate, isSwitchedOn })),
     'compare-statements': opening(
       compareStatementsJob({
-        ...{ records, currencies: [], endOf: instantOf, onDifference: () => undefined },
+        ...{ records, currencies: [], endOf: instantOf, onDifference: () => undefined, onFailed: () => undefined },
         bank: { statement: async () => undefined },
       }),
     ),
