@@ -35,7 +35,7 @@ describe('the table of jobs', () => {
     maySettle: unused,
     issuing: {
       ...{ sources: {} as never, store: { store: unused }, env: 'SIMULATED', projected: unused },
-      ...{ isSwitchedOn: unused, onUnmade: unused, hold: unused, render: unused },
+      ...{ isSwitchedOn: unused, writesYears: unused, onUnmade: unused, hold: unused, render: unused },
     },
     mayPayInterest: unused,
     mayInstruct: unused,

@@ -83,7 +83,7 @@ export function nightJobs({ stack, setting, byDay, byNight, projected }: Parts):
     ),
     chunked(
       issueDocumentsJob({
-        ...{ readModels, env, isSwitchedOn, store: documentsOf(records, setting.home) },
+        ...{ readModels, env, isSwitchedOn, writesYears: isSwitchedOn, store: documentsOf(records, setting.home) },
         // Nobody here has sealed a name, or leaves.
         ...{ hold: async () => true, render: async (facts) => renderPdf(facts) },
         sources: { ...sources, addressee: async (name) => ({ name, address: [], language: 'de' }) },
