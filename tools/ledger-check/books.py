@@ -83,9 +83,13 @@ class Books(Payments, Interest, Taxes):
                 self.accounts[name].restated[event["symbol"]] = event["exDate"]
             if event["type"] == "TaxProfileSet":
                 self.accounts[name].taxes.set_profile(event)
+            place = f"{record['partition']}:{record['offset']} {name} {event['type']}"
+            if event["type"] in ("LossCertificateRequested", "TaxYearClosed"):
+                self.untaxed(self.accounts[name], event)
+                getattr(self, f"on_{event['type']}")(self.accounts[name].taxes, event, record["businessDate"], place)
+                self.checked[event["type"]] += 1
             if "postings" not in event:
                 continue
-            place = f"{record['partition']}:{record['offset']} {name} {event['type']}"
             self.book(self.accounts[name], event, record["businessDate"], place)
 
     def book(self, account, event, business_date, place):

@@ -62,3 +62,4 @@ class Payments:
         self.once(account, f"allowance {event['allowanceId']}", place)
         bucket = "settled" if event["settlesOn"] is None else "unsettledSell"
         self.compare(place, sums, {(bucket, "EUR"): -amount, ("house:taxes", "EUR"): amount})
+        self.ordered(account.taxes, event, place)

@@ -13,7 +13,7 @@ from pathlib import Path
 from published import half_up, rate_on, rate_near
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tax-check"))
-from tax_years import Year, euros  # noqa: E402
+from tax_years import Year, cents, euros  # noqa: E402
 
 LINES = ("capitalGainsTax", "solidarity", "church")
 FUNDS = ("etf", "fund")
@@ -42,6 +42,8 @@ class OwnTaxes:
     def __init__(self):
         self.profiles = {}
         self.years, self.running = {}, None
+        # Whether the allowance order ends with the year that runs.
+        self.order_ends = False
         # By execution or corporate action: what was taxed.
         self.incomes = {}
         # The tax that has to come next: its reference, where, the income, and the most that may be taken.
@@ -73,10 +75,18 @@ class OwnTaxes:
         """The year that runs on a date; it begins with the losses of the one before."""
         year = int(day[:4])
         if self.running is None or year > self.running:
-            told = {"year": year, "church": self.church(year), "isJoint": False, "allowance": 0, "isExempt": False}
-            self.years[year] = Year(told | {"brought": self.carried()})
-            self.running = year
+            told = {"year": year, "church": self.church(year), "isExempt": False, "brought": self.carried()}
+            self.years[year] = Year(told | self.order_of_before())
+            self.running, self.order_ends = year, False
         return self.years[self.running]
+
+    def order_of_before(self):
+        """The allowance order goes on, unless it ended with its year."""
+        if self.running is None:
+            return {"isJoint": False, "allowance": 0}
+        before = self.years[self.running]
+        allowance = 0 if self.order_ends else cents(before.allowance())
+        return {"isJoint": before.told["isJoint"], "allowance": allowance}
 
     def carried(self):
         if self.running is None:
@@ -169,6 +179,44 @@ class Taxes:
             most = min(awaited["most"], account.available(event["currency"]))
             self.settled(year, event, due, most, awaited["day"], place)
         self.moves(account, event, sums, place)
+
+    def ordered(self, taxes, event, place):
+        """The tax of the year with another allowance: what is too much comes back, and nothing is taken."""
+        order, year = event["order"], taxes.year_of(event["date"])
+        if order["year"] != year.told["year"]:
+            self.find(place, f"is about {order['year']} in {year.told['year']}")
+        year.told["isJoint"], taxes.order_ends = order["isJoint"], order["endsWithYear"]
+        due = year.step({"type": "OrderAllowance", "date": event["date"], "amount": order["amount"]})
+        if isinstance(due, str):
+            return self.find(place, f"is refused: {due}")
+        theirs, ours = [event["settled"][line] for line in LINES], lowered(due, 0)
+        if theirs != ours:
+            self.find(place, f"settles {theirs} instead of {ours}")
+        year.settled[-1] = [euros(line) for line in theirs]
+
+    def on_LossCertificateRequested(self, taxes, event, business_date, place):
+        """The losses that are left at the end of the year are certified; no money moves."""
+        day = taxes.counted_on(min(business_date, event["date"]))
+        year = taxes.year_of(day)
+        due = year.step({"type": "RequestLossCertificate", "date": day, "pot": event["pot"]})
+        if isinstance(due, str):
+            return self.find(place, f"is refused: {due}")
+        year.settled[-1] = [euros(0)] * len(LINES)
+
+    def on_TaxYearClosed(self, taxes, event, business_date, place):
+        """The figures of the certificate, from the incomes of the year."""
+        year = taxes.years.get(event["year"])
+        if year is None or f"{event['year']}-12-31" >= business_date:
+            return self.find(place, f"closes {event['year']}, which has no income or is not over")
+        ours, figures = year.close(), event["figures"]
+        ours["tax"] = [cents(sum(each[n] for each in year.settled)) for n in range(len(LINES))]
+        theirs = {name: figures[name] for name in ("income", "shareGains", "allowanceUsed", "creditUsed", "creditLeft")}
+        theirs |= {"tax": [figures["tax"][line] for line in LINES]}
+        theirs |= {"exempt": [figures["exempt"][sum_of] for sum_of in ("shares", "other", "credit")]}
+        theirs |= {"certified": [figures["losses"][pot] for pot in ("shares", "other")]}
+        theirs |= {"carried": [event["carried"][pot] for pot in ("shares", "other")]}
+        if theirs != ours:
+            self.find(place, f"certifies {theirs} instead of {ours}")
 
     def reverse(self, account, event, sums, place, awaited):
         taxes, execution = account.taxes, event["reference"]

@@ -131,6 +131,35 @@ describe('a sale that is taxed, on a phone', () => {
   );
 
   step(
+    'asks for the certificate of its losses, one pot after the other, while the year allows it',
+    async () => {
+      const { page, look } = visiting;
+      await page.goto('/setting/taxes');
+      await fact(de['taxYear.ordered']).waitFor();
+      const ask = page.getByRole('button', { name: de['taxYear.certificateAsk'] });
+      if ((await taxes()).lossCertificateUntil === null) return void expect(await ask.count()).toBe(0);
+      const sheet = page.getByRole('dialog');
+      const pot = (of: 'both' | 'shares' | 'other') => sheet.getByText(de[`taxYear.certificateOf.${of}`]);
+      await ask.click();
+      await pot('shares').click();
+      await look('certificate');
+      await sheet.getByRole('button', { name: de['taxYear.certificateAsk'] }).click();
+      const asked = fact(de['taxYear.certificateAsked']);
+      await asked.getByText(de['taxYear.certificateOf.shares']).waitFor();
+      expect((await taxes()).year?.certified).toEqual({ shares: true, other: false });
+      await ask.click();
+      await pot('other').waitFor();
+      expect(await pot('shares').count()).toBe(0);
+      await sheet.getByRole('button', { name: de['taxYear.certificateAsk'] }).click();
+      await asked.getByText(de['taxYear.certificateOf.both']).waitFor();
+      expect(await ask.count()).toBe(0);
+      await lookEverywhere(visiting, 'certified');
+      expect(visiting.complaints).toEqual([]);
+    },
+    2 * minute,
+  );
+
+  step(
     'reads in Chinese, and while loading, failing and offline',
     async () => {
       const { page, look } = visiting;

@@ -35,7 +35,7 @@ describe('the table of jobs', () => {
     maySettle: unused,
     issuing: {
       ...{ sources: {} as never, store: { store: unused }, env: 'SIMULATED', projected: unused },
-      ...{ isSwitchedOn: unused, onUnmade: unused, hold: unused, render: unused },
+      ...{ isSwitchedOn: unused, writesYears: unused, onUnmade: unused, hold: unused, render: unused },
     },
     mayPayInterest: unused,
     mayInstruct: unused,
@@ -48,7 +48,7 @@ describe('the table of jobs', () => {
     partitionOf: unused,
     onOverdueFail: unused,
     holdingRecords: { rows: unused },
-    statements: { bank: { statement: unused }, currencies: [], endOf: unused, onDifference: unused },
+    statements: { bank: { statement: unused }, currencies: [], endOf: unused, onDifference: unused, onFailed: unused },
     reportAlerts: { onMissing: unused, onOddBuyIn: unused },
     mayScreen: unused,
     mayRemind: unused,

@@ -11,7 +11,12 @@ import {
   taxProfileProcessOf,
 } from '@parkett/composition';
 import type { DocumentFacts } from '@parkett/documents-domain';
-import { CustomerDocuments, DocumentRenderer, documentsProjection } from '@parkett/documents-server';
+import {
+  CustomerDocuments,
+  DocumentRenderer,
+  documentsProjection,
+  yearlyFiguresProjection,
+} from '@parkett/documents-server';
 import { CustodianClient, custodyProcess, custodyProjection } from '@parkett/custody-server';
 import { BankClient } from '@parkett/funds-server';
 import {
@@ -92,6 +97,10 @@ export class JobsRole {
       statements: {
         ...{ bank: new BankClient(settings.bankUrl), currencies: accountCurrencies },
         endOf: (date) => brokerZone.instantOf(addDays(date, 1)),
+        onFailed: (day, error) => {
+          metrics.alerts.inc({ kind: 'job-item' });
+          logger.error({ ...day, err: error }, "the bank's statement could not be compared");
+        },
         onDifference: (difference) => {
           metrics.alerts.inc({ kind: 'statement-difference' });
           logger.error(difference, "the bank's statement is not what it has reported");
@@ -227,7 +236,9 @@ function issuingOf(runtime: Runtime, market: MarketParts) {
   const { settings, logger, background } = runtime;
   const secrets = openSecrets(settings.home);
   const renderer = new DocumentRenderer();
-  const groups = [accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection];
+  const groups = [
+    ...[accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection, yearlyFiguresProjection],
+  ];
   return {
     sources: openDocumentSources({
       ...{ records: background.records, readModels: background.read, market: background.market },
@@ -238,7 +249,8 @@ function issuingOf(runtime: Runtime, market: MarketParts) {
     env: settings.env,
     render: (facts: DocumentFacts) => renderer.render(facts),
     projected: () => Promise.all(groups.map(({ group }) => runtime.projected(group))),
-    isSwitchedOn: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 2 }),
+    isSwitchedOn: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 1 }),
+    writesYears: () => runtime.versions.mayWrite({ type: 'DocumentsIssued', v: 2 }),
     onUnmade: (facts: object, error: unknown) => logger.error({ ...facts, err: error }, 'documents cannot be made'),
   };
 }

@@ -1,6 +1,6 @@
 import { accountsProjection, documentDatesProjection, eventVersions } from '@parkett/composition';
 import { custodyProjection } from '@parkett/custody-server';
-import { documentsProjection } from '@parkett/documents-server';
+import { documentsProjection, yearlyFiguresProjection } from '@parkett/documents-server';
 import { interestProjection } from '@parkett/funds-server';
 import { messagesProjection } from '@parkett/messages-server';
 import { portfolioProjection } from '@parkett/portfolio-server';
@@ -70,6 +70,7 @@ export class Runtime {
   readonly moneyLogGate: ReadBarrier;
   readonly documentsGate: ReadBarrier;
   readonly documentDatesGate: ReadBarrier;
+  readonly yearlyFiguresGate: ReadBarrier;
   readonly custodyGate: ReadBarrier;
   readonly interestGate: ReadBarrier;
   readonly engine: Database;
@@ -125,6 +126,7 @@ export class Runtime {
     this.moneyLogGate = gateOf(moneyLogProjection.group);
     this.documentsGate = gateOf(documentsProjection.group);
     this.documentDatesGate = gateOf(documentDatesProjection.group);
+    this.yearlyFiguresGate = gateOf(yearlyFiguresProjection.group);
     this.custodyGate = gateOf(custodyProjection.group);
     this.interestGate = gateOf(interestProjection.group);
     const alertForged = forgedAlerts('record', logger);
@@ -223,6 +225,7 @@ export class Runtime {
       [moneyLogProjection.group, this.moneyLogGate],
       [documentsProjection.group, this.documentsGate],
       [documentDatesProjection.group, this.documentDatesGate],
+      [yearlyFiguresProjection.group, this.yearlyFiguresGate],
       [custodyProjection.group, this.custodyGate],
       [interestProjection.group, this.interestGate],
     ]);

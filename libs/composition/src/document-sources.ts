@@ -1,5 +1,13 @@
 import { costGroupOf, costLines, incomeLines, type IncomeLine, type OpenSettlement } from '@parkett/documents-domain';
-import { wasTaxed, yearsClosedOn, type DocumentSources, type Holding, type Period } from '@parkett/documents-server';
+import {
+  taxedAmong,
+  untaxedSales,
+  withholdsIn,
+  yearsToCertify,
+  type DocumentSources,
+  type Holding,
+  type Period,
+} from '@parkett/documents-server';
 import { openLetterheads } from '@parkett/identity-server';
 import {
   baseCurrency,
@@ -67,7 +75,7 @@ export function openDocumentSources({ records, readModels, market, view, secrets
         openSettlement(trade, period.to, settlesOn),
       ),
     }),
-    closedYears: (accountId, date) => yearsClosedOn(readModels, accountId, date),
+    closedYears: (accountId, date) => yearsToCertify(readModels, accountId, date),
     income: (accountId, year) => incomeOf(readModels, reader, accountId, year),
     costs: async (accountId, year) => ({
       lines: costLines((await reader.fees(accountId, year)).map((fee) => ({ ...fee, amount: inEuros(fee) }))),
@@ -99,19 +107,28 @@ function inEuros({ date, currency, amount }: Pick<DatedFee, 'date' | 'currency' 
   return euros;
 }
 
-/** Of an account with income or trades from which no German tax was withheld. */
+/** The income of a year that was not taxed here, and the costs of a year in which no German tax is withheld. */
 async function incomeOf(
   readModels: Database,
   reader: StatementReader,
   accountId: string,
   year: Period,
 ): Promise<IncomeLine[]> {
-  if (await wasTaxed(readModels, accountId, Number(year.from.slice(0, 4)), year.to)) return [];
-  const income = await reader.income(accountId, year);
-  if (income.length === 0 && !(await reader.hasTraded(accountId, year))) return [];
-  const fees = (await reader.fees(accountId, year)).map(({ date, currency, amount, ...fee }) => ({
+  const received = await reader.received(accountId, year);
+  const taxed = await taxedAmong(
+    readModels,
+    accountId,
+    received.map(({ reference }) => reference),
+  );
+  const income = [
+    ...received.filter(({ reference }) => !taxed.has(reference)),
+    ...(await untaxedSales(readModels, accountId, year)),
+  ];
+  const isWithheld = await withholdsIn(readModels, accountId, year);
+  if (income.length === 0 && (isWithheld || !(await reader.hasTraded(accountId, year)))) return [];
+  const fees = (isWithheld ? [] : await reader.fees(accountId, year)).map((fee) => ({
     item: costGroupOf(fee) === 'tax' ? ('transactionTaxes' as const) : ('fees' as const),
-    ...{ date, currency, amount },
+    ...{ date: fee.date, currency: fee.currency, amount: fee.amount },
   }));
   return incomeLines([...income, ...fees].map((booked) => ({ ...booked, euros: inEuros(booked) })));
 }

@@ -99,6 +99,8 @@ async function checked(): Promise<LedgerChecked> {
       'InterestPaid',
     ])
       expect([type, (summary.events[type] ?? 0) > accountCount]).toEqual([type, true]);
+    for (const type of ['AllowanceOrdered', 'LossCertificateRequested', 'TaxYearClosed'])
+      expect([type, (summary.events[type] ?? 0) > accountCount / 2]).toEqual([type, true]);
   },
   300_000,
 );

@@ -159,8 +159,7 @@ it('tells what was reserved at the end of its date, whenever it is made', async 
 });
 
 it('has the same rows whatever the batches in which the log is read', async () => {
-  const events = [...storyOf('busts', 'A'), ...storyOf('closed-tax-year', 'A').slice(-3)];
-  const records = events.map((event, at) => [`2026-11-${20 + (at >> 2)}`, event] as const);
+  const records = storyOf('busts', 'A').map((event, at) => [`2026-11-${20 + (at >> 2)}`, event] as const);
   const rowsBy = async (size: number) => {
     await open().reset({});
     await project(records, size);

@@ -21,6 +21,7 @@ import {
   documentDatesGroup,
   documentReadMigrations,
   documentsProjection,
+  yearlyFiguresProjection,
 } from '@parkett/documents-server';
 import {
   identityChanges,
@@ -47,8 +48,6 @@ import {
   lotHistoryProjection,
   moneyLogProjection,
   orderHistoryProjection,
-  realisedDayChanges,
-  realisedDayMigrations,
   reservationDayChanges,
   reservationDayMigrations,
   tradingMigrations,
@@ -114,11 +113,10 @@ export const accountsProjection: Projection = {
 export const documentDatesProjection: Projection = {
   group: documentDatesGroup,
   scope: 'every partition',
-  tables: [...documentDateChanges.tables, ...reservationDayChanges.tables, ...realisedDayChanges.tables],
+  tables: [...documentDateChanges.tables, ...reservationDayChanges.tables],
   async project(client, partition, records) {
     await documentDateChanges.project(client, partition, records);
     await reservationDayChanges.project(client, partition, records);
-    await realisedDayChanges.project(client, partition, records);
   },
 };
 
@@ -136,6 +134,7 @@ export const projections: readonly Projection[] = [
   documentDatesProjection,
   custodyProjection,
   interestProjection,
+  yearlyFiguresProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -162,5 +161,4 @@ export const readMigrations = [
   ...accountTaxMigrations,
   ...documentReadMigrations,
   ...reservationDayMigrations,
-  ...realisedDayMigrations,
 ];

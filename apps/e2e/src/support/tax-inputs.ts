@@ -14,4 +14,5 @@ export const taxInputs: Readonly<Record<string, ApiInput>> = {
   getTaxes: {},
   estimateAllowance: order,
   orderAllowance: { ...order, stepUpId: null },
+  requestLossCertificate: { year: 2026, pot: 'both' },
 };

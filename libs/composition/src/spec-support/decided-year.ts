@@ -85,7 +85,7 @@ export class DecidedYear {
     else if (this.random.chance(4)) this.pay(this.random.oneOf(['EUR', 'EUR', 'USD', 'HKD']));
     // The jobs: what is due is booked before the session, on the ex-date or some days later.
     if (this.random.chance(80)) this.bookActions();
-    if (this.church !== undefined && this.random.chance(3)) this.tax(this.random.oneOf(['0', '0.08', '0.09']));
+    if (this.church !== undefined) this.certify(this.church, date);
     this.useRights();
     this.moveShares(date);
     if (this.random.chance(8)) this.receiveShares(date);
@@ -100,6 +100,22 @@ export class DecidedYear {
   private tax(church = this.church): void {
     if (church !== undefined)
       this.ask('SetTaxProfile', { withheld: true, from: this.year.from, church }, system('jobs'));
+  }
+
+  /** What a taxed customer orders and asks for; the job of the night closes the years that are over. */
+  private certify(church: TaxProfile['church'], date: string): void {
+    const { random } = this;
+    const year = Number(date.slice(0, 4));
+    if (random.chance(3)) this.tax(random.oneOf(['0', '0.08', '0.09']));
+    if (random.chance(3)) {
+      const purpose = { action: 'orderAllowance', amount: null, currency: null, payee: null };
+      const stepUpId = this.ask('GrantStepUp', { purpose }, system('identity'), 2);
+      const [amount, isJoint, endsWithYear] = [random.between(0, 10) * 10_000, random.chance(30), random.chance(50)];
+      this.ask('OrderAllowance', { year, amount, isJoint, endsWithYear, stepUpId }, this.owner);
+    }
+    const pot = ({ '0': 'both', '0.08': 'shares', '0.09': 'other' } as const)[church];
+    if (random.chance(2)) this.ask('RequestLossCertificate', { year, pot }, this.owner);
+    this.ask('CloseTaxYears', { before: year }, system('jobs'));
   }
 
   private pay(currency: string): void {
@@ -208,8 +224,8 @@ export class DecidedYear {
   }
 
   /** Decides and records; returns the command's id unless it was refused. */
-  private ask(...[type, body, actor]: Asked): string | undefined {
-    const command = this.kind.parseCommand({ type, body, bodyVersion: 1 });
+  private ask(...[type, body, actor, bodyVersion = 1]: Asked): string | undefined {
+    const command = this.kind.parseCommand({ type, body, bodyVersion });
     if (command === undefined) throw new Error(`${type} cannot be read: ${JSON.stringify(body)}`);
     const [commandId, now] = [`${this.accountId}:c${this.n}`, Date.parse(`${this.bookDate}T09:00:00Z`) + this.n];
     this.n += 1;

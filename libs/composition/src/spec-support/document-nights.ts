@@ -2,6 +2,7 @@ import type { DocumentSent } from '@parkett/documents-contract';
 import {
   CustomerDocuments,
   documentsProjection,
+  yearlyFiguresProjection,
   issueDocumentsJob,
   Postbox,
   renderPdf,
@@ -37,7 +38,7 @@ import { eventsBefore, eventsOf, stories } from './event-stories';
 
 const groups = [
   ...[accountsProjection, moneyLogProjection, portfolioProjection, documentsProjection],
-  documentDatesProjection,
+  ...[documentDatesProjection, yearlyFiguresProjection],
 ];
 const view: MarketView = { ...noMarket, instrument: (symbol) => sampleInstrument({ symbol }) };
 const kind = accountKind(noMarket, noStaff);
@@ -96,6 +97,7 @@ export class DocumentNights {
   /** The open book date. */
   bookDate = '2026-11-20';
   isSwitchedOn = true;
+  writesYears = true;
   /** Where a run or an event takes less than usual. */
   limits: { readonly accountsMax?: number; readonly documentsMax?: number } = {};
   /** Accounts whose documents cannot be made. */
@@ -227,6 +229,7 @@ export class DocumentNights {
         bookDate: async () => this.bookDate,
         projected: async () => [shown],
         isSwitchedOn: () => this.isSwitchedOn,
+        writesYears: () => this.writesYears,
         onUnmade: ({ accountId }, error) => {
           if (!this.stuck.has(accountId)) throw error;
         },

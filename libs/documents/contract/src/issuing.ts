@@ -69,6 +69,12 @@ export const documentCommands = defineCommands({
 export type DocumentCommand = CommandOf<typeof documentCommands>;
 export type DocumentSent = SentOf<typeof documentCommands>;
 
+/** The command in the oldest version that has its documents, because older engines read that one, too. */
+export function issuingOf(body: z.output<typeof issueDocumentsV2>): DocumentSent {
+  const v1 = issueDocumentsV1.safeParse(body);
+  return v1.success ? { type: 'IssueDocuments', body: v1.data } : { type: 'IssueDocuments', bodyVersion: 2, body };
+}
+
 export const documentEvents = defineEvents({
   DocumentsIssued: { 1: issueDocumentsV1, 2: issueDocumentsV2, up: { 1: toV2 }, write: 0 },
 });

@@ -3,7 +3,7 @@ export * from './csv/year-csv';
 export * from './document-texts';
 export { DOCUMENT_OWNERS, DocumentsModule } from './documents.module';
 export { issueDocumentsJob } from './issue/issue-documents.job';
-export { wasTaxed, yearsClosedOn } from './issue/tax-years';
+export { taxedAmong, untaxedSales, withholdsIn, yearsToCertify } from './issue/tax-years';
 export type { Addressee, DocumentSources, Holding, Period } from './issue/sources';
 export { documentMessages } from './messages/document-messages';
 export * from './pdf/render-pdf';
@@ -12,6 +12,7 @@ export { Postbox } from './postbox/postbox';
 export { documentReadMigrations } from './projection/document-tables';
 export { documentDateChanges, documentDatesGroup } from './projection/document-dates';
 export { documentsProjection } from './projection/documents.projection';
+export { yearlyFiguresProjection } from './projection/yearly-figures.projection';
 export {
   CustomerDocuments,
   documentRecordMigrations,

@@ -26,7 +26,6 @@ export { effectOf } from './money-log/cash-effects';
 export { moneyLogProjection } from './money-log/money-log.projection';
 export { spanOf } from './money-log/period';
 export { MoneyLogReader } from './money-log/money-log-reader';
-export { realisedDayChanges, realisedDayMigrations } from './money-log/realised-days';
 export { reservationDayChanges, reservationDayMigrations } from './money-log/reservation-days';
 export { StatementReader, type DatedFee, type TradeMovement } from './money-log/statement-reader';
 export { settlementDate } from './queries/settlement';

@@ -77,13 +77,13 @@ export function nightJobs({ stack, setting, byDay, byNight, projected }: Parts):
     chunked(instructSettlementsJob({ readModels, bookDate: async () => open(), isSwitchedOn })),
     chunked(
       bookReportsJob({
-        ...{ readModels, custodian: new CustodianClient(setting.custodianUrl, env), isSwitchedOn },
+        ...{ readModels, records, custodian: new CustodianClient(setting.custodianUrl, env), isSwitchedOn },
         ...{ onMissing: () => undefined, onOddBuyIn: () => undefined },
       }),
     ),
     chunked(
       issueDocumentsJob({
-        ...{ readModels, env, isSwitchedOn, store: documentsOf(records, setting.home) },
+        ...{ readModels, env, isSwitchedOn, writesYears: isSwitchedOn, store: documentsOf(records, setting.home) },
         // Nobody here has sealed a name, or leaves.
         ...{ hold: async () => true, render: async (facts) => renderPdf(facts) },
         sources: { ...sources, addressee: async (name) => ({ name, address: [], language: 'de' }) },

@@ -6,7 +6,7 @@ import {
   recordMigrations,
 } from '@parkett/composition';
 import { custodyProjection, settlementKind } from '@parkett/custody-server';
-import { documentsProjection } from '@parkett/documents-server';
+import { documentsProjection, yearlyFiguresProjection } from '@parkett/documents-server';
 import { price, type StaffView } from '@parkett/kernel';
 import { ownRules, type CorporateAction } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
@@ -26,6 +26,7 @@ const projections = [
   portfolioProjection,
   documentsProjection,
   documentDatesProjection,
+  yearlyFiguresProjection,
   custodyProjection,
 ];
 const groups = projections.map(({ group }) => group);

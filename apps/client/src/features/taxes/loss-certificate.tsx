@@ -27,7 +27,12 @@ function CertificateSheet({ year, pots, onClose }: CertificateSheetProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const body = { year, pot };
-    const decided = ['LOSS_CERTIFICATE_OTHER_YEAR', 'LOSS_CERTIFICATE_REQUESTED', 'LOSS_CERTIFICATE_TOO_LATE'];
+    const decided = [
+      'LOSS_CERTIFICATE_NOT_TAXED',
+      'LOSS_CERTIFICATE_OTHER_YEAR',
+      'LOSS_CERTIFICATE_REQUESTED',
+      'LOSS_CERTIFICATE_TOO_LATE',
+    ];
     void send(async () => {
       await intent.current.send(body, { decided }, (idempotencyKey) =>
         call(requestLossCertificate, body, { idempotencyKey, quiet: true }),

@@ -1,5 +1,5 @@
 import type { Minor } from '@parkett/kernel';
-import type { CertificateFigures, TaxYearClosed } from '@parkett/tax-contract';
+import type { CertificateFigures } from '@parkett/tax-contract';
 import type { DocumentHead } from './document-head';
 
 /** The figures of a tax year as they were fixed when it was closed (Jahressteuerbescheinigung, § 45a (2) EStG). */
@@ -9,8 +9,6 @@ export interface TaxCertificateFacts {
   readonly year: number;
   /** In cents of a euro. */
   readonly figures: CertificateFigures;
-  /** Losses that the next year begins with. */
-  readonly carried: TaxYearClosed['carried'];
 }
 
 /** What a line of the certificate says, in the order of the official form. */

@@ -136,9 +136,8 @@ export const sampleDepot = (language: Language): DepotStatementFacts => ({
 
 const taxHead = (language: Language): DocumentHead => ({ ...sampleHead(language), documentId: 'TC-A-7Q2M4K-2026' });
 
-/** Both pots certified: what went on to the next year would be none. */
 export const sampleCertificate = (language: Language): TaxCertificateFacts => ({
-  ...{ kind: 'taxCertificate', head: taxHead(language), year: 2026, carried: { shares: zero, other: zero } },
+  ...{ kind: 'taxCertificate', head: taxHead(language), year: 2026 },
   figures: {
     ...{ income: minor(1_234_567), shareGains: minor(987_654), allowanceUsed: minor(100_000) },
     losses: { shares: minor(45_678), other: minor(3_456) },

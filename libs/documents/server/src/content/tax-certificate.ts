@@ -1,7 +1,7 @@
 import { certificateLines, certifiesLosses, type TaxCertificateFacts } from '@parkett/documents-domain';
-import { baseCurrency, zero } from '@parkett/kernel';
-import type { Block, Content } from './content';
-import { correctionOf, frameOf, wordsOf, type Words } from './words';
+import { baseCurrency } from '@parkett/kernel';
+import type { Content } from './content';
+import { correctionOf, frameOf, wordsOf } from './words';
 
 /** Words of the official form, which stay German because the customer copies the lines into a German tax return. */
 const official = {
@@ -14,6 +14,7 @@ export function taxCertificate(facts: TaxCertificateFacts): Content {
   const { head, year } = facts;
   const words = wordsOf(head.language);
   const { say, figures } = words;
+  const losses = [official.losses, say('certificate.lossesGone', { year: String(year + 1) })];
   const title = say(head.corrects === null ? 'certificate.title' : 'certificate.corrected', { year: String(year) });
   return {
     ...frameOf(head, words),
@@ -22,7 +23,7 @@ export function taxCertificate(facts: TaxCertificateFacts): Content {
     blocks: [
       ...correctionOf(head, words),
       { kind: 'text', text: official.certificate },
-      ...(certifiesLosses(facts) ? [{ kind: 'text' as const, text: official.losses }] : []),
+      ...(certifiesLosses(facts) ? losses.map((text) => ({ kind: 'text' as const, text })) : []),
       { kind: 'text', text: say('certificate.intro', { name: head.customer.name, year: String(year) }) },
       {
         kind: 'table',
@@ -36,24 +37,7 @@ export function taxCertificate(facts: TaxCertificateFacts): Content {
           cells: [formLine, name, say(`certificate.${item}`), figures.amount(amount, baseCurrency)],
         })),
       },
-      ...carriedOf(facts, words),
       { kind: 'text', text: say('certificate.unsigned') },
     ],
   };
-}
-
-/** Losses are certified or go on, never both; nothing is said where there are none. */
-function carriedOf({ carried, year }: TaxCertificateFacts, { say, figures }: Words): Block[] {
-  const { shares, other } = carried;
-  if (shares === zero && other === zero) return [];
-  return [
-    { kind: 'heading', text: say('certificate.carried', { year: String(year + 1) }) },
-    {
-      kind: 'facts',
-      facts: [
-        { name: say('certificate.carriedShares'), value: figures.money(shares, baseCurrency) },
-        { name: say('certificate.carriedOther'), value: figures.money(other, baseCurrency) },
-      ],
-    },
-  ];
 }

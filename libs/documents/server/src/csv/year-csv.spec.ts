@@ -9,11 +9,11 @@ it('has each line of a certificate with that of the German form, the same in eve
   const lines = linesOf(certificateCsv(sampleCertificate('el')));
   expect(lines).toHaveLength(12);
   expect(lines.slice(0, 2)).toEqual([
-    'year,line,item,name,amount,currency',
-    '"2026","7","income","Höhe der Kapitalerträge",12345.67,"EUR"',
+    'document,replaces,year,line,item,name,amount,currency',
+    '"TC-A-7Q2M4K-2026",,"2026","7","income","Höhe der Kapitalerträge",12345.67,"EUR"',
   ]);
   expect(lines[5]).toBe(
-    '"2026","16/17","allowanceUsed","Höhe des in Anspruch genommenen Sparer-Pauschbetrages",1000.00,"EUR"',
+    '"TC-A-7Q2M4K-2026",,"2026","16/17","allowanceUsed","Höhe des in Anspruch genommenen Sparer-Pauschbetrages",1000.00,"EUR"',
   );
 });
 

@@ -6,10 +6,13 @@ const figure = (amount: Minor, currency: Currency): CsvCell => ({ figure: format
 
 /** The lines of a tax certificate, with those of the form KAP and its German words in every language. */
 export const certificateCsv = (facts: TaxCertificateFacts): string =>
-  'year,line,item,name,amount,currency\r\n' +
+  'document,replaces,year,line,item,name,amount,currency\r\n' +
   certificateLines(facts)
     .map(({ item, formLine, official, amount }) =>
-      csvLine([String(facts.year), formLine, item, official, figure(amount, baseCurrency), baseCurrency]),
+      csvLine([
+        ...[facts.head.documentId, facts.head.corrects, String(facts.year), formLine, item, official],
+        ...[figure(amount, baseCurrency), baseCurrency],
+      ]),
     )
     .join('');
 

@@ -1,4 +1,4 @@
-import { documentsMax, type DocumentSent, type IssuedDocument } from '@parkett/documents-contract';
+import { documentsMax, issuingOf, type DocumentSent, type IssuedDocument } from '@parkett/documents-contract';
 import { documentIdOf, type DocumentFacts, type DocumentSubject } from '@parkett/documents-domain';
 import type { Env } from '@parkett/kernel';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
@@ -9,6 +9,7 @@ import type { CustomerDocuments, HoldCustomer } from '../store/customer-document
 import { inTurn } from './in-turn';
 import { prepareDocuments, type DocumentsOfDate, type DueDate } from './prepare-documents';
 import type { DocumentSources } from './sources';
+import { isNotCertified } from './tax-years';
 
 interface IssuingOptions {
   readonly readModels: Pick<Database, 'rows'>;
@@ -22,8 +23,10 @@ interface IssuingOptions {
   readonly bookDate: () => Promise<string | undefined>;
   /** Waits for the other read models that the job and its sources ask. */
   readonly projected: () => Promise<readonly Projected[]>;
-  /** Whether the installation writes issued documents of all kinds yet. */
+  /** Whether the installation writes issued documents yet. */
   readonly isSwitchedOn: () => boolean;
+  /** Whether it also writes those about taxes and income of a year. */
+  readonly writesYears: () => boolean;
   readonly onUnmade: (facts: { readonly accountId: string; readonly date: string }, error: unknown) => void;
   /** Accounts of one run: documents are made while it is planned, and are issued once it is. */
   readonly accountsMax?: number;
@@ -64,20 +67,34 @@ const accountsMaxDefault = 2_000;
 /** Accounts that one query names. */
 const pageRows = 2_000;
 
-/** Each account's oldest date that is over and has no documents, with the last record that they include. */
-const dueDates = (readModels: Pick<Database, 'rows'>, open: string, after: string): Promise<DueRow[]> =>
+/**
+ * Each account's oldest date that is over and has no documents, with the last record that they include. A closed tax
+ * year without a certificate is due on its date or, if that has its documents, on the day after the last one that has.
+ */
+const dueDates = (
+  readModels: Pick<Database, 'rows'>,
+  { open, withYears }: Pick<Look, 'open' | 'withYears'>,
+  after: string,
+): Promise<DueRow[]> =>
   readModels.rows<DueRow>(
-    `SELECT due.account_id, due_on AS date, day.partition, day.record_offset, day.hash
-     FROM document_dates AS due CROSS JOIN LATERAL (
+    `SELECT due.account_id, due.date, day.partition, day.record_offset, day.hash
+     FROM (SELECT account_id, min(date) AS date FROM (
+         SELECT account_id, due_on AS date FROM document_dates WHERE due_on < $1 AND account_id > $2
+         UNION ALL SELECT account_id, CASE WHEN business_date > issued_on THEN business_date
+           ELSE to_char(issued_on::date + 1, 'YYYY-MM-DD') END
+         FROM closed_tax_years AS one JOIN document_dates USING (account_id)
+         WHERE $3 AND business_date < $1 AND account_id > $2 AND ${isNotCertified}) AS dates
+       WHERE date < $1 GROUP BY account_id ORDER BY account_id LIMIT ${pageRows}) AS due
+     CROSS JOIN LATERAL (
        (SELECT partition, record_offset, hash FROM document_days
-          WHERE document_days.account_id = due.account_id AND business_date <= due_on
+          WHERE document_days.account_id = due.account_id AND business_date <= due.date
           ORDER BY business_date DESC LIMIT 1)
        UNION ALL (SELECT partition, record_offset, hash FROM closed_tax_years
-          WHERE closed_tax_years.account_id = due.account_id AND business_date <= due_on
-          ORDER BY business_date DESC, record_offset DESC LIMIT 1)
+          WHERE closed_tax_years.account_id = due.account_id AND business_date <= due.date
+          ORDER BY record_offset DESC LIMIT 1)
        ORDER BY record_offset DESC LIMIT 1) AS day
-     WHERE due_on < $1 AND due.account_id > $2 ORDER BY due.account_id LIMIT ${pageRows}`,
-    [open, after],
+     ORDER BY due.account_id`,
+    [open, after, withYears],
   );
 
 /**
@@ -121,16 +138,17 @@ export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: 
     const open = options.isSwitchedOn() ? await options.bookDate() : undefined;
     return open === undefined
       ? undefined
-      : { period: open, pages: itemsDue(options, { open, turn, isLeftOut, hasFailed }) };
+      : {
+          period: open,
+          pages: itemsDue(options, { open, withYears: options.writesYears(), turn, isLeftOut, hasFailed }),
+        };
   },
   command: ({ aggregate, accountId, date, documents, first, isLast, partition, offset, hash }) => ({
     aggregate,
-    type: 'IssueDocuments',
-    bodyVersion: 2,
-    body: {
+    ...issuingOf({
       ...{ date, documents: JSON.parse(documents) as IssuedDocument[], first, isLast },
       upTo: { partition, offset, hash },
-    },
+    }),
     actor: { kind: 'system', id: 'jobs' },
     route: 'issue-documents',
     key: `issue:${accountId}:${date}:${first}`,
@@ -140,6 +158,7 @@ export const issueDocumentsJob = (options: IssuingOptions, turn: Turn = { last: 
 
 interface Look {
   readonly open: string;
+  readonly withYears: boolean;
   readonly turn: Turn;
   readonly isLeftOut: (item: JobItem) => boolean;
   readonly hasFailed: (item: JobItem) => boolean;
@@ -147,12 +166,12 @@ interface Look {
 
 async function* itemsDue(
   options: IssuingOptions,
-  { open, turn, isLeftOut, hasFailed }: Look,
+  { open, withYears, turn, isLeftOut, hasFailed }: Look,
 ): AsyncGenerator<readonly IssuedItem[]> {
   const shown = await options.projected();
   const { accountsMax = accountsMaxDefault } = options;
   let [made, last] = [0, turn.last];
-  for await (const row of inTurn((after) => dueDates(options.readModels, open, after), turn.last)) {
+  for await (const row of inTurn((after) => dueDates(options.readModels, { open, withYears }, after), turn.last)) {
     const { account_id: accountId, date, partition, record_offset, hash } = row;
     const upTo = { partition, offset: Number(record_offset), hash };
     const item = { id: accountId, aggregate: `account:${accountId}`, accountId, date, ...unmade, ...upTo };
@@ -161,7 +180,7 @@ async function* itemsDue(
     if (isLeftOut(item)) yield [item];
     else if ((made < accountsMax || hasFailed(item)) && shown.every(({ of }) => of(accountId))) {
       if (made < accountsMax) last = accountId;
-      const next = await madeFor(options, { accountId, date, upTo });
+      const next = await madeFor(options, { accountId, date, upTo }, withYears);
       if (next === undefined) continue;
       made++;
       yield [{ ...item, ...next }];
@@ -179,15 +198,17 @@ const madeOf = ({ documents, first, isLast }: DocumentsOfDate): Made => ({
   isLast,
 });
 
-/** Undefined for a customer who has left. Documents that cannot be made delay nobody else. */
+/** Undefined where there is nothing to issue now. Documents that cannot be made delay nobody else. */
 async function madeFor(
   { readModels, sources, store, hold, env, render, onUnmade, ...options }: IssuingOptions,
   due: Pick<DueDate, 'accountId' | 'date' | 'upTo'>,
+  withYears: boolean,
 ): Promise<Made | undefined> {
   const { accountId, date } = due;
   try {
     const before = await issuedBefore(readModels, accountId, date);
-    const parts = { sources, store, hold, env, render, documentsMax: options.documentsMax ?? documentsMax };
+    const most = { documentsMax: options.documentsMax ?? documentsMax, withYears };
+    const parts = { sources, store, hold, env, render, ...most };
     const next = await prepareDocuments({ ...due, ...before }, parts);
     return next && madeOf(next);
   } catch (error) {

@@ -39,6 +39,8 @@ interface Parts {
   readonly env: Env;
   readonly render: (facts: DocumentFacts) => Promise<Uint8Array>;
   readonly documentsMax: number;
+  /** Whether certificates and statements of a year's income may be issued yet. */
+  readonly withYears: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -46,7 +48,8 @@ const dateAfter = (date: string): string => new Date(Date.parse(date) + dayMs).t
 
 /**
  * Makes and stores the documents of a date that were not issued yet, or the first of them if there are many. Undefined
- * for a customer who has left. Throws CustomerKeyGone.
+ * for a customer who has left, and for a date that has to wait until its kinds of documents are switched on. Throws
+ * CustomerKeyGone.
  */
 export async function prepareDocuments(due: DueDate, parts: Parts): Promise<DocumentsOfDate | undefined> {
   const addressee = await parts.sources.addressee(due.accountId);
@@ -54,7 +57,9 @@ export async function prepareDocuments(due: DueDate, parts: Parts): Promise<Docu
   const holdings = await parts.sources.holdings(due.accountId, due.date);
   const documents: IssuedDocument[] = [];
   const first = due.issued.size;
-  for (const document of await documentsOf(due, holdings, parts)) {
+  const all = await documentsOf(due, holdings, parts);
+  if (all === undefined) return undefined;
+  for (const document of all) {
     if (due.issued.has(document.documentId)) continue;
     const facts = await factsOf(document, { due, addressee, holdings }, parts);
     if (facts === undefined) continue;
@@ -74,15 +79,15 @@ export async function prepareDocuments(due: DueDate, parts: Parts): Promise<Docu
 async function documentsOf(
   { accountId, date, editionsOf }: DueDate,
   holdings: readonly Holding[],
-  { sources }: Parts,
-): Promise<DueDocument[]> {
+  { sources, withYears }: Parts,
+): Promise<DueDocument[] | undefined> {
   const next = dateAfter(date);
   const month = { from: `${date.slice(0, 7)}-01`, to: date };
   const [trades, moved] = [
     await sources.trades(accountId, date),
     await sources.moved(accountId, { from: date, to: date }),
   ];
-  const closedYears = await sources.closedYears(accountId, date);
+  const closedYears = withYears ? await sources.closedYears(accountId, date) : [];
   const held = new Set<Currency>([
     ...(await sources.moved(accountId, month)),
     ...(await sources.held(accountId, date)),
@@ -91,9 +96,17 @@ async function documentsOf(
   const holdsShares = holdings.length > 0;
   const day = { accountId, date, next, trades, moved, held: [...held].sort(), holdsShares, closedYears };
   const due = dueDocuments(day, editionsOf);
+  const income = due.find(({ subject }) => subject.kind === 'incomeStatement');
+  if (!withYears && income !== undefined && (await sources.income(accountId, yearOf(income))).length > 0)
+    return undefined;
   // Shares that came from another broker move no cash.
   return due.length > 0 ? due : dueDocuments({ ...day, moved: [await sources.currency(accountId)] }, editionsOf);
 }
+
+const yearOf = ({ subject: { period } }: Pick<DueDocument, 'subject'>) => ({
+  from: `${period}-01-01`,
+  to: `${period}-12-31`,
+});
 
 interface About {
   readonly due: DueDate;
@@ -136,12 +149,12 @@ async function factsOf(
     }
     case 'costStatement': {
       const year = Number(subject.period);
-      const costs = await sources.costs(accountId, { from: `${subject.period}-01-01`, to: `${subject.period}-12-31` });
+      const costs = await sources.costs(accountId, yearOf(document));
       return { kind: subject.kind, head, year, ...costs };
     }
     case 'incomeStatement': {
       const year = Number(subject.period);
-      const lines = await sources.income(accountId, { from: `${subject.period}-01-01`, to: `${subject.period}-12-31` });
+      const lines = await sources.income(accountId, yearOf(document));
       return lines.length === 0 ? undefined : { kind: subject.kind, head, year, lines };
     }
     case 'taxCertificate': {
@@ -149,7 +162,7 @@ async function factsOf(
       const closed = await sources.closedYears(accountId, date);
       const own = closed.find((one) => one.year === year && one.edition === subject.edition);
       if (own === undefined) throw new Error(`the figures of ${documentId} are not in the read models`);
-      return { kind: subject.kind, head, year, figures: own.figures, carried: own.carried };
+      return { kind: subject.kind, head, year, figures: own.figures };
     }
     case 'depotStatement':
       return { kind: subject.kind, head, date, holdings: about.holdings };

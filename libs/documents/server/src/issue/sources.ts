@@ -49,9 +49,12 @@ export interface DocumentSources {
   ) => Promise<Pick<StatementFacts, 'opening' | 'closing' | 'movements' | 'reservations' | 'openSettlements'>>;
   /** In euros. */
   readonly costs: (accountId: string, year: Period) => Promise<Pick<CostStatementFacts, 'averageInvested' | 'lines'>>;
-  /** Tax years that were closed on a date. */
+  /** Tax years that were closed until a date and have no certificate yet. */
   readonly closedYears: (accountId: string, date: string) => Promise<CertifiedYear[]>;
-  /** Empty for a year without income or trades, or from whose income German tax was withheld. */
+  /**
+   * What was not taxed here. Without such income, that of a year with trades has its costs alone; it is empty where
+   * German tax is withheld on a day of the year.
+   */
   readonly income: (accountId: string, year: Period) => Promise<IncomeLine[]>;
   readonly holdings: (accountId: string, date: string) => Promise<Holding[]>;
 }

@@ -27,27 +27,6 @@ export const documentDateTable = new Table('document_dates', ['account_id'], {
   due_on: 'text?',
 });
 
-/** Each tax year with income that was taxed, and the book date of the first of it. */
-export const taxedYearTable = new Table('taxed_years', ['account_id', 'year'], {
-  account_id: 'text',
-  year: 'int',
-  business_date: 'text',
-});
-
-/** Each closing of a tax year, whose certificate is issued for its book date. */
-export const closedTaxYearTable = new Table('closed_tax_years', ['account_id', 'year', 'edition'], {
-  account_id: 'text',
-  year: 'int',
-  edition: 'int',
-  business_date: 'text',
-  /** As in the event. */
-  figures: 'jsonb',
-  carried: 'jsonb',
-  partition: 'int',
-  record_offset: 'bigint',
-  hash: 'text',
-});
-
 /** They take the place of two tables of the group `documents`, whose records of before do not say what was held. */
 class CreateDocumentDates1800000008250 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -74,22 +53,4 @@ class CreateDocumentDates1800000008250 implements MigrationInterface {
   }
 }
 
-/** The group reads the log from its beginning again, because its tables do not say which years were taxed. */
-class CreateTaxYearDocuments1800000008910 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE taxed_years (
-      account_id text NOT NULL, year int NOT NULL, business_date text NOT NULL, PRIMARY KEY (account_id, year))`);
-    await runner.query(`CREATE TABLE closed_tax_years (
-      account_id text NOT NULL, year int NOT NULL, edition int NOT NULL, business_date text NOT NULL,
-      figures jsonb NOT NULL, carried jsonb NOT NULL, partition int NOT NULL, record_offset bigint NOT NULL,
-      hash text NOT NULL, PRIMARY KEY (account_id, year, edition))`);
-    await runner.query('TRUNCATE document_days, document_units, document_dates');
-    await runner.query(`DELETE FROM positions WHERE group_name = 'documentDates'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE closed_tax_years, taxed_years');
-  }
-}
-
-export const documentDateMigrations = [CreateDocumentDates1800000008250, CreateTaxYearDocuments1800000008910];
+export const documentDateMigrations = [CreateDocumentDates1800000008250];

@@ -2,16 +2,9 @@ import { documentEvents } from '@parkett/documents-contract';
 import { postingSchema, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
-import { taxEvents } from '@parkett/tax-contract';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import {
-  closedTaxYearTable,
-  documentDateTable,
-  documentDayTable,
-  documentUnitTable,
-  taxedYearTable,
-} from './document-date-tables';
+import { documentDateTable, documentDayTable, documentUnitTable } from './document-date-tables';
 
 type DayRow = WrittenRow<typeof documentDayTable.columns>;
 type Units = Map<string, number>;
@@ -40,8 +33,6 @@ class DateChanges {
   /** The last date of each account that has all its documents. */
   private readonly issued = new Map<string, string>();
   private readonly erased = new Set<string>();
-  private readonly taxed = new Map<string, WrittenRow<typeof taxedYearTable.columns>>();
-  private readonly closed: WrittenRow<typeof closedTaxYearTable.columns>[] = [];
 
   add(account_id: string, partition: number, { offset, hash, record }: ChainedRecord): void {
     const { businessDate: business_date, events } = record;
@@ -52,21 +43,6 @@ class DateChanges {
       if (event.type === 'CustomerErased') this.erased.add(account_id);
       const issued = documentEvents.find(event);
       if (issued?.isLast === true) this.issued.set(account_id, issued.date);
-      this.addTax({ account_id, business_date, partition, record_offset: offset, hash }, event);
-    }
-  }
-
-  private addTax(row: Omit<DayRow, 'held_units'>, event: EventBody): void {
-    const found = taxEvents.find(event);
-    const { account_id, business_date } = row;
-    if (found?.type === 'TaxYearClosed') {
-      const { year, edition, figures, carried } = found;
-      const json = { figures: JSON.stringify(figures), carried: JSON.stringify(carried) };
-      this.closed.push({ ...row, year, edition, ...json });
-    } else if (found?.type === 'TaxSettled') {
-      const { year } = found.year;
-      const key = `${account_id} ${year}`;
-      if (!this.taxed.has(key)) this.taxed.set(key, { account_id, year, business_date });
     }
   }
 
@@ -77,12 +53,7 @@ class DateChanges {
     });
     const issued = [...this.issued].map(([account_id, issued_on]) => ({ account_id, issued_on, due_on: null }));
     await documentDateTable.insert(client, issued, { onConflict: 'DO UPDATE SET issued_on = excluded.issued_on' });
-    await taxedYearTable.insert(client, [...this.taxed.values()], { onConflict: 'DO NOTHING' });
-    await closedTaxYearTable.insert(client, this.closed);
-    const touched = new Set([
-      ...[...this.issued.keys(), ...this.bookings.map(({ row }) => row.account_id)],
-      ...(await withDates(client, new Set(this.closed.map(({ account_id }) => account_id)))),
-    ]);
+    const touched = new Set([...this.issued.keys(), ...this.bookings.map(({ row }) => row.account_id)]);
     if (touched.size > 0) await client.query(findDue, [[...touched]]);
     if (this.erased.size > 0)
       await client.query('DELETE FROM document_dates WHERE account_id = ANY ($1)', [[...this.erased]]);
@@ -108,16 +79,6 @@ class DateChanges {
     await writeUnits(client, changed, units);
     return [...days.values()];
   }
-}
-
-/** Those of the accounts that have documents. A year can be closed after its customer was erased. */
-async function withDates(client: PoolClient, accounts: ReadonlySet<string>): Promise<string[]> {
-  if (accounts.size === 0) return [];
-  const { rows } = await client.query<{ account_id: string }>(
-    'SELECT account_id FROM document_dates WHERE account_id = ANY ($1)',
-    [[...accounts]],
-  );
-  return rows.map(({ account_id }) => account_id);
 }
 
 async function unitsOf(client: PoolClient, accounts: ReadonlySet<string>): Promise<Map<string, Units>> {
@@ -163,14 +124,12 @@ const dayOf = 'SELECT %s FROM document_days AS day WHERE day.account_id = issued
 const days = (column: string): string => dayOf.replace('%s', column);
 
 /**
- * The first of: the next day with a booking or on which a tax year was closed, the end of a month or a year with a
- * booking, and that of a quarter for an account that has something. A date counts once it has all its documents.
+ * The first of: the next day with a booking, the end of a month or a year with one, and that of a quarter for an
+ * account that has something. A date counts once it has all its documents.
  */
 const findDue = `INSERT INTO document_dates (account_id, due_on)
   SELECT account_id, least(
     (${days('min(business_date)')} > issued_on),
-    (SELECT min(business_date) FROM closed_tax_years AS year
-      WHERE year.account_id = issued.account_id AND business_date > issued_on),
     CASE WHEN month_end > issued_on AND last_day >= left(month_end, 7) THEN month_end END,
     CASE WHEN year_end > issued_on AND last_day >= left(year_end, 4) THEN year_end END,
     CASE WHEN (${days('held_units')} = last_day) > 0 THEN ${endOf('quarter', `issued_on::date + 1`)} END)
@@ -184,9 +143,9 @@ const findDue = `INSERT INTO document_dates (account_id, due_on)
 /** The group of all that documents need to know about the past, other contexts' parts of it included. */
 export const documentDatesGroup = 'documentDates';
 
-/** The dates for which documents are due: days with a booking or a closed tax year, and the ends of periods. */
+/** The dates for which documents are due: days with a booking, and the ends of months, quarters and years. */
 export const documentDateChanges: Pick<Projection, 'tables' | 'project'> = {
-  tables: [documentDayTable, documentUnitTable, documentDateTable, taxedYearTable, closedTaxYearTable],
+  tables: [documentDayTable, documentUnitTable, documentDateTable],
   async project(client, partition, records) {
     const changes = new DateChanges();
     for (const chained of records) {

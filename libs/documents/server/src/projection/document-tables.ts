@@ -1,6 +1,7 @@
 import { Table } from '@parkett/platform-read-model';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { documentDateMigrations } from './document-date-tables';
+import { yearMigrations } from './year-tables';
 
 /** Every document that was issued, with the record that says so. */
 export const issuedDocumentTable = new Table('issued_documents', ['document_id'], {
@@ -61,4 +62,5 @@ export const documentReadMigrations = [
   CreateDocuments1800000007950,
   DocumentsInParts1800000008120,
   ...documentDateMigrations,
+  ...yearMigrations,
 ];

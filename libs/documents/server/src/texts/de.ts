@@ -117,13 +117,11 @@ export const de = {
   'certificate.church': 'Einbehalten und abgeführt',
   'certificate.creditUsed': 'Im Ausland gezahlt und hier abgezogen',
   'certificate.creditLeft': 'Im Ausland gezahlt und hier noch nicht abgezogen',
-  'certificate.carried': 'Verluste, mit denen {year} beginnt',
-  'certificate.carriedShares': 'Aus Verkäufen von Aktien',
-  'certificate.carriedOther': 'Alle anderen',
+  'certificate.lossesGone': 'Die bescheinigten Verluste gelten {year} nicht weiter.',
   'certificate.unsigned': 'Dieses Dokument wurde maschinell erstellt und ist ohne Unterschrift gültig.',
   'income.title': 'Erträge und Kosten {year}',
   'income.intro':
-    'Für Ihre Steuererklärung außerhalb Deutschlands. Wir haben von diesen Erträgen keine deutsche Steuer einbehalten. Dies ist keine Steuerbescheinigung.',
+    'Für Ihre Steuererklärung. Von diesen Erträgen haben wir keine deutsche Steuer einbehalten. Dies ist keine Steuerbescheinigung.',
   'income.item': 'Art',
   'income.dividends': 'Dividenden vor Abzug von Steuern',
   'income.withheldTax': 'Von Zahlungen einbehaltene Steuern',
@@ -134,5 +132,5 @@ export const de = {
   'income.fees': 'Entgelte',
   'income.transactionTaxes': 'Börsensteuern',
   'income.explained':
-    'Gewinne und Verluste sind nach den Entgelten von Kauf und Verkauf berechnet, die zuerst gekauften Stücke zuerst. Euro-Beträge gelten zum veröffentlichten Referenzkurs, der dem Buchungstag am nächsten liegt.',
+    'In den Gewinnen und Verlusten sind die Entgelte und Börsensteuern von Kauf und Verkauf schon abgezogen; ziehen Sie sie nicht noch einmal ab. Die zuerst gekauften Stücke gelten als zuerst verkauft. Euro-Beträge gelten zum veröffentlichten Referenzkurs, der dem Buchungstag am nächsten liegt.',
 } as const;

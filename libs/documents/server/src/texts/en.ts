@@ -119,13 +119,11 @@ export const en: DocumentTexts = {
   'certificate.church': 'Withheld and paid to the tax office',
   'certificate.creditUsed': 'Paid abroad and deducted here',
   'certificate.creditLeft': 'Paid abroad and not yet deducted here',
-  'certificate.carried': 'Losses that {year} begins with',
-  'certificate.carriedShares': 'From sales of shares',
-  'certificate.carriedOther': 'All others',
+  'certificate.lossesGone': 'The certified losses are not carried into {year}.',
   'certificate.unsigned': 'This document was made by machine and is valid without a signature.',
   'income.title': 'Income and costs {year}',
   'income.intro':
-    'For your tax return outside Germany. We have withheld no German tax from this income. This is not a tax certificate.',
+    'For your tax return. We have withheld no German tax from this income. This is not a tax certificate.',
   'income.item': 'Type',
   'income.dividends': 'Dividends before taxes',
   'income.withheldTax': 'Taxes withheld from payments',
@@ -136,5 +134,5 @@ export const en: DocumentTexts = {
   'income.fees': 'Fees',
   'income.transactionTaxes': 'Transaction taxes',
   'income.explained':
-    'Gains and losses are after the fees of purchase and sale, with the shares bought first sold first. Amounts in euros use the published reference rate nearest to the booking date.',
+    'The fees and transaction taxes of purchase and sale are already deducted from gains and losses; do not deduct them again. Shares bought first count as sold first. Amounts in euros use the published reference rate nearest to the booking date.',
 };

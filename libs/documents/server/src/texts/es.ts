@@ -119,13 +119,11 @@ export const es: DocumentTexts = {
   'certificate.church': 'Descontado e ingresado en Hacienda',
   'certificate.creditUsed': 'Pagado en el extranjero y deducido aquí',
   'certificate.creditLeft': 'Pagado en el extranjero y aún no deducido aquí',
-  'certificate.carried': 'Pérdidas con las que empieza {year}',
-  'certificate.carriedShares': 'Por ventas de acciones',
-  'certificate.carriedOther': 'Todas las demás',
+  'certificate.lossesGone': 'Las pérdidas certificadas no pasan a {year}.',
   'certificate.unsigned': 'Este documento se ha generado automáticamente y es válido sin firma.',
   'income.title': 'Rendimientos y costes {year}',
   'income.intro':
-    'Para su declaración fiscal fuera de Alemania. No hemos descontado impuestos alemanes de estos rendimientos. Este documento no es un certificado fiscal.',
+    'Para su declaración fiscal. No hemos descontado impuestos alemanes de estos rendimientos. Este documento no es un certificado fiscal.',
   'income.item': 'Tipo',
   'income.dividends': 'Dividendos antes de impuestos',
   'income.withheldTax': 'Impuestos descontados de los pagos',
@@ -136,5 +134,5 @@ export const es: DocumentTexts = {
   'income.fees': 'Gastos',
   'income.transactionTaxes': 'Impuestos sobre operaciones',
   'income.explained':
-    'Las ganancias y pérdidas se calculan tras los gastos de compra y venta; los primeros títulos comprados son los primeros vendidos. Los importes en euros usan el tipo de referencia publicado más cercano a la fecha de operación.',
+    'Los gastos e impuestos de compra y venta ya están deducidos de las ganancias y pérdidas; no los deduzca otra vez. Los primeros títulos comprados son los primeros vendidos. Los importes en euros usan el tipo de referencia publicado más cercano a la fecha de operación.',
 };

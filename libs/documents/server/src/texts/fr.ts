@@ -119,13 +119,11 @@ export const fr: DocumentTexts = {
   'certificate.church': 'Retenu et versé au fisc',
   'certificate.creditUsed': 'Payé à l’étranger et déduit ici',
   'certificate.creditLeft': 'Payé à l’étranger et pas encore déduit ici',
-  'certificate.carried': 'Pertes reportées au début de {year}',
-  'certificate.carriedShares': 'Sur ventes d’actions',
-  'certificate.carriedOther': 'Toutes les autres',
+  'certificate.lossesGone': 'Les pertes attestées ne sont pas reportées sur {year}.',
   'certificate.unsigned': 'Ce document a été établi automatiquement et est valable sans signature.',
   'income.title': 'Revenus et frais {year}',
   'income.intro':
-    'Pour votre déclaration fiscale hors d’Allemagne. Aucun impôt allemand n’a été retenu sur ces revenus. Ceci n’est pas une attestation fiscale.',
+    'Pour votre déclaration fiscale. Aucun impôt allemand n’a été retenu sur ces revenus. Ceci n’est pas une attestation fiscale.',
   'income.item': 'Nature',
   'income.dividends': 'Dividendes avant impôts',
   'income.withheldTax': 'Impôts retenus sur les paiements',
@@ -136,5 +134,5 @@ export const fr: DocumentTexts = {
   'income.fees': 'Frais',
   'income.transactionTaxes': 'Taxes sur les transactions',
   'income.explained':
-    'Les gains et les pertes sont calculés après les frais d’achat et de vente, les premiers titres achetés étant vendus en premier. Les montants en euros sont au cours de référence publié le plus proche de la date d’opération.',
+    'Les frais et taxes d’achat et de vente sont déjà déduits des gains et des pertes ; ne les déduisez pas une seconde fois. Les premiers titres achetés sont vendus en premier. Les montants en euros sont au cours de référence publié le plus proche de la date d’opération.',
 };

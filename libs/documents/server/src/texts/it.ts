@@ -119,13 +119,11 @@ export const it: DocumentTexts = {
   'certificate.church': 'Trattenuta e versata al fisco',
   'certificate.creditUsed': 'Pagata all’estero e detratta qui',
   'certificate.creditLeft': 'Pagata all’estero e non ancora detratta qui',
-  'certificate.carried': 'Perdite con cui inizia il {year}',
-  'certificate.carriedShares': 'Da vendite di azioni',
-  'certificate.carriedOther': 'Tutte le altre',
+  'certificate.lossesGone': 'Le perdite certificate non valgono nel {year}.',
   'certificate.unsigned': 'Questo documento è stato creato automaticamente ed è valido senza firma.',
   'income.title': 'Redditi e costi {year}',
   'income.intro':
-    'Per la sua dichiarazione dei redditi fuori dalla Germania. Su questi redditi non abbiamo trattenuto imposte tedesche. Questo non è un certificato fiscale.',
+    'Per la sua dichiarazione dei redditi. Su questi redditi non abbiamo trattenuto imposte tedesche. Questo non è un certificato fiscale.',
   'income.item': 'Tipo',
   'income.dividends': 'Dividendi al lordo delle imposte',
   'income.withheldTax': 'Imposte trattenute sui pagamenti',
@@ -136,5 +134,5 @@ export const it: DocumentTexts = {
   'income.fees': 'Commissioni',
   'income.transactionTaxes': 'Imposte sulle transazioni',
   'income.explained':
-    'Utili e perdite sono al netto delle commissioni di acquisto e vendita; i titoli acquistati per primi sono venduti per primi. Gli importi in euro usano il cambio di riferimento pubblicato più vicino alla data dell’operazione.',
+    'Commissioni e imposte di acquisto e vendita sono già dedotte da utili e perdite; non le deduca di nuovo. I titoli acquistati per primi sono venduti per primi. Gli importi in euro usano il cambio di riferimento pubblicato più vicino alla data dell’operazione.',
 };

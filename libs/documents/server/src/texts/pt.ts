@@ -119,13 +119,11 @@ export const pt: DocumentTexts = {
   'certificate.church': 'Retido e entregue às finanças',
   'certificate.creditUsed': 'Pago no estrangeiro e deduzido aqui',
   'certificate.creditLeft': 'Pago no estrangeiro e ainda não deduzido aqui',
-  'certificate.carried': 'Perdas com que {year} começa',
-  'certificate.carriedShares': 'De vendas de ações',
-  'certificate.carriedOther': 'Todas as outras',
+  'certificate.lossesGone': 'As perdas certificadas não passam para {year}.',
   'certificate.unsigned': 'Este documento foi criado automaticamente e é válido sem assinatura.',
   'income.title': 'Rendimentos e custos {year}',
   'income.intro':
-    'Para a sua declaração fiscal fora da Alemanha. Não retivemos imposto alemão destes rendimentos. Este documento não é um certificado fiscal.',
+    'Para a sua declaração fiscal. Não retivemos imposto alemão destes rendimentos. Este documento não é um certificado fiscal.',
   'income.item': 'Tipo',
   'income.dividends': 'Dividendos antes de impostos',
   'income.withheldTax': 'Impostos retidos nos pagamentos',
@@ -136,5 +134,5 @@ export const pt: DocumentTexts = {
   'income.fees': 'Comissões',
   'income.transactionTaxes': 'Impostos sobre transações',
   'income.explained':
-    'Os ganhos e as perdas são calculados após as comissões de compra e venda; os primeiros títulos comprados são os primeiros vendidos. Os montantes em euros usam a taxa de referência publicada mais próxima da data do movimento.',
+    'As comissões e os impostos de compra e venda já estão deduzidos dos ganhos e das perdas; não os deduza outra vez. Os primeiros títulos comprados são os primeiros vendidos. Os montantes em euros usam a taxa de referência publicada mais próxima da data do movimento.',
 };

@@ -118,13 +118,11 @@ export const sv: DocumentTexts = {
   'certificate.church': 'Avdragen och inbetald',
   'certificate.creditUsed': 'Betald utomlands och avräknad här',
   'certificate.creditLeft': 'Betald utomlands och ännu inte avräknad här',
-  'certificate.carried': 'Förluster som {year} börjar med',
-  'certificate.carriedShares': 'Från försäljning av aktier',
-  'certificate.carriedOther': 'Alla andra',
+  'certificate.lossesGone': 'De intygade förlusterna förs inte över till {year}.',
   'certificate.unsigned': 'Dokumentet är maskinellt framställt och gäller utan underskrift.',
   'income.title': 'Inkomster och kostnader {year}',
   'income.intro':
-    'För din deklaration utanför Tyskland. Vi har inte dragit av någon tysk skatt på dessa inkomster. Detta är inget skatteintyg.',
+    'För din deklaration. Vi har inte dragit av någon tysk skatt på dessa inkomster. Detta är inget skatteintyg.',
   'income.item': 'Typ',
   'income.dividends': 'Utdelningar före skatt',
   'income.withheldTax': 'Skatter som dragits av från betalningar',
@@ -135,5 +133,5 @@ export const sv: DocumentTexts = {
   'income.fees': 'Avgifter',
   'income.transactionTaxes': 'Transaktionsskatter',
   'income.explained':
-    'Vinster och förluster är efter avgifter för köp och försäljning; först köpta andelar säljs först. Belopp i euro följer den publicerade referenskurs som ligger närmast bokföringsdagen.',
+    'Avgifter och transaktionsskatter för köp och försäljning är redan avdragna från vinster och förluster; dra inte av dem igen. Först köpta andelar säljs först. Belopp i euro följer den publicerade referenskurs som ligger närmast bokföringsdagen.',
 };

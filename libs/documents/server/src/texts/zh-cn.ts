@@ -116,12 +116,10 @@ export const zhCn: DocumentTexts = {
   'certificate.church': '已代扣并缴纳',
   'certificate.creditUsed': '在境外缴纳并已在此抵免',
   'certificate.creditLeft': '在境外缴纳但尚未在此抵免',
-  'certificate.carried': '结转至 {year} 年的亏损',
-  'certificate.carriedShares': '来自股票出售',
-  'certificate.carriedOther': '其他亏损',
+  'certificate.lossesGone': '已证明的亏损不结转至 {year} 年。',
   'certificate.unsigned': '本文件由系统生成，无需签名即有效。',
   'income.title': '{year} 年收益与费用报告',
-  'income.intro': '供您在德国以外申报纳税之用。我们未从这些收益中代扣德国税款。本报告不是税务证明。',
+  'income.intro': '供您申报纳税之用。我们未从这些收益中代扣德国税款。本报告不是税务证明。',
   'income.item': '类别',
   'income.dividends': '税前股息',
   'income.withheldTax': '从付款中代扣的税款',
@@ -131,5 +129,6 @@ export const zhCn: DocumentTexts = {
   'income.costUnknown': '成本未知的出售所得',
   'income.fees': '费用',
   'income.transactionTaxes': '交易税',
-  'income.explained': '收益和亏损已扣除买卖费用，先买入的先卖出。欧元金额按最接近记账日期的已公布参考汇率折算。',
+  'income.explained':
+    '买卖的费用和交易税已从收益和亏损中扣除，请勿重复扣除。先买入的先卖出。欧元金额按最接近记账日期的已公布参考汇率折算。',
 };

@@ -116,12 +116,10 @@ export const zhTw: DocumentTexts = {
   'certificate.church': '已代扣並繳納',
   'certificate.creditUsed': '在境外繳納且已在此扣抵',
   'certificate.creditLeft': '在境外繳納但尚未在此扣抵',
-  'certificate.carried': '結轉至 {year} 年的虧損',
-  'certificate.carriedShares': '來自股票出售',
-  'certificate.carriedOther': '其他虧損',
+  'certificate.lossesGone': '已證明的虧損不結轉至 {year} 年。',
   'certificate.unsigned': '本文件由系統產生，無須簽名即有效。',
   'income.title': '{year} 年收益與費用報告',
-  'income.intro': '供您在德國以外申報納稅之用。我們未從這些收益中代扣德國稅款。本報告不是稅務證明。',
+  'income.intro': '供您申報納稅之用。我們未從這些收益中代扣德國稅款。本報告不是稅務證明。',
   'income.item': '類別',
   'income.dividends': '稅前股利',
   'income.withheldTax': '從付款中代扣的稅款',
@@ -131,5 +129,6 @@ export const zhTw: DocumentTexts = {
   'income.costUnknown': '成本不明的出售所得',
   'income.fees': '費用',
   'income.transactionTaxes': '交易稅',
-  'income.explained': '收益和虧損已扣除買賣費用，先買進的先賣出。歐元金額按最接近記帳日期的已公布參考匯率換算。',
+  'income.explained':
+    '買賣的費用和交易稅已從收益和虧損中扣除，請勿重複扣除。先買進的先賣出。歐元金額按最接近記帳日期的已公布參考匯率換算。',
 };

@@ -7,5 +7,5 @@ export const zhCn = {
   LOSS_CERTIFICATE_NOT_TAXED: '此账户不代扣德国税款，因此没有可证明的亏损。',
   LOSS_CERTIFICATE_OTHER_YEAR: '目前只能申请 {year} 税务年度的亏损证明。未做任何更改。请刷新页面。',
   LOSS_CERTIFICATE_REQUESTED: '这些亏损的证明已申请，不可撤销。',
-  LOSS_CERTIFICATE_TOO_LATE: '亏损证明须在 {until} 前申请。亏损将结转至下一年度。',
+  LOSS_CERTIFICATE_TOO_LATE: '亏损证明最迟须于 {until} 申请。亏损将结转至下一年度。',
 };

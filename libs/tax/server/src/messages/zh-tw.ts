@@ -7,5 +7,5 @@ export const zhTw = {
   LOSS_CERTIFICATE_NOT_TAXED: '此帳戶不代扣德國稅款，因此沒有可證明的虧損。',
   LOSS_CERTIFICATE_OTHER_YEAR: '目前只能申請 {year} 稅務年度的虧損證明。未做任何變更。請重新整理頁面。',
   LOSS_CERTIFICATE_REQUESTED: '這些虧損的證明已申請，無法更改。',
-  LOSS_CERTIFICATE_TOO_LATE: '虧損證明須於 {until} 前申請。虧損將結轉至下一年度。',
+  LOSS_CERTIFICATE_TOO_LATE: '虧損證明最遲須於 {until} 申請。虧損將結轉至下一年度。',
 };

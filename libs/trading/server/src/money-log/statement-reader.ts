@@ -43,14 +43,15 @@ export interface DatedFee {
   readonly amount: Minor;
 }
 
-/** What was booked of income on a book date. */
-export interface DatedAmount<Item extends string> {
-  readonly item: Item;
+/** A dividend before the tax withheld from it, that tax, or interest. */
+export interface ReceivedIncome {
+  readonly item: 'dividends' | 'withheldTax' | 'interest';
   readonly date: string;
   readonly currency: Currency;
   readonly amount: Minor;
+  /** The corporate action or the interest. */
+  readonly reference: string;
 }
-export type IncomeOfDay = DatedAmount<'dividends' | 'withheldTax' | 'interest' | 'gains' | 'losses' | 'costUnknown'>;
 
 type FillRow = StoredRow<typeof fillTable.columns> & { readonly fees: Fill['fees'] };
 
@@ -165,21 +166,17 @@ export class StatementReader {
     }));
   }
 
-  /** The income of a period by date and currency. Dividends are before the tax withheld from them. */
-  async income(accountId: string, { from, to }: BookDates): Promise<IncomeOfDay[]> {
-    const rows = await this.database.rows<Omit<IncomeOfDay, 'amount'> & { readonly amount: string }>(
-      `WITH moved AS (SELECT business_date AS date, currency, kind, amount, coalesce(tax, 0) AS tax FROM cash_movements
-         WHERE account_id = $1 AND business_date BETWEEN $2 AND $3 AND kind IN ('dividend', 'redemption', 'interest')),
-       sold AS (SELECT business_date AS date, currency, gains, losses, cost_unknown FROM realised_days
-         WHERE account_id = $1 AND business_date BETWEEN $2 AND $3)
-       SELECT item, date, currency, sum(amount)::text AS amount FROM (
-         SELECT 'dividends' AS item, date, currency, amount + tax AS amount FROM moved WHERE kind = 'dividend'
-         UNION ALL SELECT 'withheldTax', date, currency, tax FROM moved
-         UNION ALL SELECT 'interest', date, currency, amount FROM moved WHERE kind = 'interest'
-         UNION ALL SELECT 'gains', date, currency, gains FROM sold
-         UNION ALL SELECT 'losses', date, currency, losses FROM sold
-         UNION ALL SELECT 'costUnknown', date, currency, cost_unknown FROM sold) AS booked
-       GROUP BY item, date, currency HAVING sum(amount) <> 0 ORDER BY date, currency, item`,
+  /** Dividends and interest of a period, and the tax withheld from what corporate actions have paid. */
+  async received(accountId: string, { from, to }: BookDates): Promise<ReceivedIncome[]> {
+    const rows = await this.database.rows<Omit<ReceivedIncome, 'amount'> & { readonly amount: string }>(
+      `WITH moved AS (SELECT business_date AS date, currency, kind, amount, coalesce(tax, 0) AS tax, reference
+         FROM cash_movements
+         WHERE account_id = $1 AND business_date BETWEEN $2 AND $3 AND kind IN ('dividend', 'redemption', 'interest'))
+       SELECT * FROM (
+         SELECT 'dividends' AS item, date, currency, amount + tax AS amount, reference FROM moved WHERE kind = 'dividend'
+         UNION ALL SELECT 'withheldTax', date, currency, tax, reference FROM moved
+         UNION ALL SELECT 'interest', date, currency, amount, reference FROM moved WHERE kind = 'interest') AS booked
+       WHERE amount <> 0 ORDER BY date, currency, item, reference`,
       [accountId, from, to],
     );
     return rows.map((row) => ({ ...row, amount: minor(Number(row.amount)) }));

@@ -65,6 +65,6 @@ export const words: Translation<'taxyear'> = {
   'taxYear.certificateOf.shares': 'Solo pérdidas de acciones',
   'taxYear.certificateOf.other': 'Solo otras pérdidas',
   'taxYear.certificateFinal':
-    'La solicitud es irrevocable. A fin de año certificamos lo que queda, y el año siguiente empieza en cero.',
+    'La solicitud es irrevocable. A fin de año certificamos lo que queda, y esas pérdidas no pasan al año siguiente.',
   'taxYear.certificateSaved': 'Certificado de pérdidas solicitado',
 };

@@ -67,6 +67,6 @@ export const words: Translation<'taxyear'> = {
   'taxYear.certificateOf.shares': 'Pertes sur actions seulement',
   'taxYear.certificateOf.other': 'Autres pertes seulement',
   'taxYear.certificateFinal':
-    'La demande est irrévocable. En fin d’année, nous attestons ce qui reste, et l’année suivante commence à zéro.',
+    'La demande est irrévocable. En fin d’année, nous attestons ce qui reste, et ces pertes ne passent pas à l’année suivante.',
   'taxYear.certificateSaved': 'Attestation de pertes demandée',
 };

@@ -66,6 +66,6 @@ export const words: Translation<'taxyear'> = {
   'taxYear.certificateOf.shares': 'Solo perdite su azioni',
   'taxYear.certificateOf.other': 'Solo altre perdite',
   'taxYear.certificateFinal':
-    'La richiesta è irrevocabile. A fine anno certifichiamo ciò che resta e l’anno seguente inizia da zero.',
+    'La richiesta è irrevocabile. A fine anno certifichiamo ciò che resta e quelle perdite non valgono l’anno seguente.',
   'taxYear.certificateSaved': 'Certificato delle perdite richiesto',
 };

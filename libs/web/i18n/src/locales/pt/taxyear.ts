@@ -66,6 +66,6 @@ export const words: Translation<'taxyear'> = {
   'taxYear.certificateOf.shares': 'Só perdas com ações',
   'taxYear.certificateOf.other': 'Só outras perdas',
   'taxYear.certificateFinal':
-    'O pedido é irrevogável. No fim do ano certificamos o que sobra, e o ano seguinte começa em zero.',
+    'O pedido é irrevogável. No fim do ano certificamos o que sobra, e essas perdas não passam para o ano seguinte.',
   'taxYear.certificateSaved': 'Certificado de perdas pedido',
 };

@@ -66,6 +66,6 @@ export const words: Translation<'taxyear'> = {
   'taxYear.certificateOf.shares': 'Bara förluster på aktier',
   'taxYear.certificateOf.other': 'Bara övriga förluster',
   'taxYear.certificateFinal':
-    'Begäran kan inte ångras. Vid årets slut intygar vi det som återstår, och nästa år börjar på noll.',
+    'Begäran kan inte ångras. Vid årets slut intygar vi det som återstår, och de förlusterna förs inte över till nästa år.',
   'taxYear.certificateSaved': 'Förlustintyg begärt',
 };
