@@ -24,7 +24,8 @@ ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'CollectionCredited'
           'InterestPaid': 'jobs', 'TaxSettled': 'venue jobs', 'AllowanceOrdered': None,
           'SettlementInstructed': 'jobs', 'SettlementConfirmed': 'custodian', 'SettlementFailed': 'custodian',
           'SettlementSuspended': 'custodian', 'SettlementReversed': 'custodian',
-          'BuyInOrdered': 'approvals', 'SettlementBoughtIn': 'custodian'}
+          'BuyInOrdered': 'approvals', 'SettlementBoughtIn': 'custodian', 'BuyInEnded': 'custodian',
+          'ReportsPassedOver': 'approvals'}
 # Version 1 of these events posts whole shares; later versions post millionths of a share.
 WHOLE_SHARES = {(kind, 1) for kind in ('OrderPlaced', 'OrderCancelled', 'OrderExecuted', 'ExecutionSuspended')}
 MILLIONTHS_PER_SHARE = 1_000_000

@@ -93,9 +93,9 @@ export class BankServer {
 
   private statement(query: URLSearchParams): Reply {
     const { on, currency, soFar } = statementSchema.parse(Object.fromEntries(query));
-    const { statementsAfterMs, loseStatements, misstate } = this.behaviour;
-    if (soFar === undefined && bankDayOf(this.ledger.now() - statementsAfterMs) <= on)
-      return { status: 404, body: { error: 'not there yet' } };
+    const { statementsAfterMs, noStatements, loseStatements, misstate } = this.behaviour;
+    const isLate = soFar === undefined && bankDayOf(this.ledger.now() - statementsAfterMs) <= on;
+    if (isLate || noStatements.includes(on)) return { status: 404, body: { error: 'not there yet' } };
     const stated = misstate === 'otherDay' ? bankDayOf(Date.parse(on) - dayMs) : on;
     const body = statementOf({ on: stated, currency, ...(misstate && { misstate }) }, this.ledger, this.payouts);
     return { status: 200, body, type: 'application/xml', lost: loseStatements };
@@ -112,6 +112,9 @@ export class BankServer {
     const after = wholeNumber(query.get('after'), 0);
     const page = this.ledger.after(after, Math.min(pageMax, wholeNumber(query.get('limit'), pageMax)));
     const told = misreport(page, this.ledger.after(0, after), this.behaviour);
-    return { status: 200, body: { bookings: told.map((one) => ({ ...one, bookedOn: bankDayOf(one.bookedAt) })) } };
+    return {
+      status: 200,
+      body: { bookings: told.map((one) => ({ ...one, bookedOn: this.behaviour.bookedOn ?? bankDayOf(one.bookedAt) })) },
+    };
   }
 }

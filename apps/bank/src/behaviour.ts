@@ -27,6 +27,10 @@ export const behaviourSchema = z.strictObject({
   garblePayees: z.boolean().default(false),
   /** How long after the end of a day its statement is there. */
   statementsAfterMs: z.number().int().min(0).max(31_536_000_000).default(0),
+  /** Has no statement of these dates. */
+  noStatements: z.array(z.iso.date()).default([]),
+  /** The date of bookings in the feed, instead of their own. */
+  bookedOn: z.string().optional(),
   /** Breaks off in the middle of statements. */
   loseStatements: z.boolean().default(false),
   /** What is wrong with statements; see `misstate`. */

@@ -8,6 +8,8 @@ export const misstatements = [
   'changeAmount',
   /** Lists the last line twice, and counts it twice. */
   'repeatLine',
+  /** Lists and counts the last line of the days before again. */
+  'listAgain',
   /** Has a fee that nobody was told about. */
   'addFee',
   /** Opens and closes with a cent more than the days beside it. */

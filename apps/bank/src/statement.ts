@@ -30,7 +30,9 @@ export function statementOf(
   const sum = (of: readonly Move[]): number => of.reduce((total, { amount }) => total + amount, 0);
   const openedWith = openingIn(currency) + sum(moves.filter((move) => move.on < on));
   const opening = misstateOpening(openedWith, misstate);
-  const today = misstateLines(moves.filter((move) => move.on === on).map(lineOf), misstate);
+  const again = misstate === 'listAgain' ? moves.filter((move) => move.on < on).slice(-1) : [];
+  const listed = [...again, ...moves.filter((move) => move.on === on)];
+  const today = misstateLines(listed.map(lineOf), misstate);
   const total = today.reduce((all, { amount }) => all + amount, 0);
   const balance = (amount: number) => ({ amount: minor(amount), on: on as IsoDate });
   const statement = {

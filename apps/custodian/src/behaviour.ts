@@ -26,6 +26,8 @@ export const behaviourSchema = z.strictObject({
   buyInPrice: z.number().int().min(1).max(100_000).default(1_020),
   /** Takes orders to buy in, but finds no shares. */
   noBuyIn: z.boolean().default(false),
+  /** Gives orders to buy in these instruments up, with a reason. */
+  refuseBuyIn: bySymbol(z.string().regex(/^[A-Z0-9]{4}$/)),
   /** Says that it holds more shares than it has booked, or fewer; millionths of a share. */
   wrongHoldings: bySymbol(z.number().int()),
   /** Lists so many of its shares in a row of their own, as held at another place; millionths of a share. */

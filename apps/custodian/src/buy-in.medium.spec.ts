@@ -124,6 +124,24 @@ it('may be ordered again once the custodian has taken it back', async () => {
   expect(await orderedAt()).toEqual([{ buy_in_at: expect.any(String) }]);
 });
 
+it('that the custodian gives up is shown with its reason, and may be ordered again', async () => {
+  const orderedAt = () => custody.database.rows('SELECT buy_in_at FROM settlement_instructions');
+  await rig.orderBuyIn(nord, 'a1');
+  await night('2026-12-02', { fail, refuseBuyIn: { NORD: 'NOSH' } });
+  expect(await orderedAt()).toEqual([{ buy_in_at: null }]);
+  const given = `SELECT quantity, reason FROM custody_reports WHERE outcome = 'notBoughtIn'`;
+  expect(await custody.database.rows(given)).toEqual([{ quantity: '0', reason: 'NOSH' }]);
+  // The first order is not tried again, although the custodian is told of it once more.
+  await rig.restart();
+  await night('2026-12-03', { fail });
+  expect(await rig.openInstructions()).toEqual([[nord, 20 * millionth, 200_000]]);
+  expect(await rig.orderBuyIn(nord, 'a2')).toBe('accepted');
+  await night('2026-12-04', { fail });
+  expect(await rig.openInstructions()).toEqual([]);
+  expect(rig.sums()).toEqual(boughtFor(204_000));
+  expect(await rig.compare()).toEqual({ compared: 1, differences: 0 });
+});
+
 it('tells the custodian no order that nobody has agreed on', async () => {
   const told: string[] = [];
   const forged: unknown[] = [];

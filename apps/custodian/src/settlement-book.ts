@@ -35,6 +35,10 @@ const reportSchema = z.discriminatedUnion('outcome', [
     ...{ ...ofReport, ...moved, outcome: z.literal('boughtIn') },
     ...{ owed: z.number().int(), executionId: z.string() },
   }),
+  z.object({
+    ...{ ...ofReport, outcome: z.literal('notBoughtIn'), symbol: z.string() },
+    ...{ orderId: z.string(), reason: z.string() },
+  }),
   z.object({ ...ofReport, outcome: z.literal('failed'), symbol: z.string(), reason: z.string() }),
   z.object({ ...ofReport, outcome: z.literal('reversed'), reverses: z.string() }),
 ]);
@@ -71,8 +75,9 @@ interface Entry {
   triedOn: string;
   /** A wrong report that is still to be taken back. */
   wrong: string | undefined;
-  /** The orders to buy it in. */
+  /** The orders to buy it in, and those of them that it has given up. */
   readonly orders: Set<string>;
+  readonly givenUp: Set<string>;
 }
 
 const frankfurt = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
@@ -155,7 +160,11 @@ export class SettlementBook {
     });
     const tell = (one: Report, wrong = false) => this.write({ report: one, on: today, wrong });
     if (entry.wrong !== undefined) await tell({ ...report(), outcome: 'reversed', reverses: entry.wrong });
-    if (entry.orders.size > 0 && !behaviour.noBuyIn) return tell(boughtIn(report(), entry, behaviour));
+    const orderId = [...entry.orders].find((order) => !entry.givenUp.has(order));
+    const refused = behaviour.refuseBuyIn[symbol];
+    if (orderId !== undefined && refused !== undefined)
+      await tell({ ...report(), outcome: 'notBoughtIn', symbol, orderId, reason: refused });
+    else if (orderId !== undefined && !behaviour.noBuyIn) return tell(boughtIn(report(), entry, behaviour));
     const reason = behaviour.fail[symbol];
     if (reason !== undefined) return tell({ ...report(), outcome: 'failed', symbol, reason });
     const { quantity, cash } = entry;
@@ -188,6 +197,7 @@ export class SettlementBook {
         triedOn: '',
         wrong: undefined,
         orders: new Set(),
+        givenUp: new Set(),
       });
       return;
     }
@@ -201,6 +211,7 @@ export class SettlementBook {
     if (entry === undefined) return;
     entry.triedOn = on;
     if (report.outcome === 'reversed') entry.wrong = undefined;
+    if (report.outcome === 'notBoughtIn') entry.givenUp.add(report.orderId);
     if (report.outcome !== 'settled' && report.outcome !== 'boughtIn') return;
     if (wrong) {
       entry.wrong = report.reportId;

@@ -166,7 +166,8 @@ async function looksAt(list: readonly CustodyReport[]): Promise<{ seqs: readonly
   const seqs: number[] = [];
   const told: object[] = [];
   const job = bookReportsJob({
-    ...{ readModels: custody.database, isSwitchedOn: () => true, onMissing: (facts) => told.push(facts) },
+    ...{ readModels: custody.database, records: custody.database, isSwitchedOn: () => true },
+    onMissing: (facts) => told.push(facts),
     onOddBuyIn: () => undefined,
     custodian: { reports: async (after) => ({ reports: list.filter(({ seq }) => seq > after), unreadable: 0 }) },
   });

@@ -107,6 +107,14 @@ describe('rights in Postgres', () => {
       ['jobs'],
     ],
     ['the bytes of issued documents', ['customer_documents'], ['jobs']],
+    [
+      'what the statements of the bank have said',
+      [
+        ...['bank_statements', 'bank_statement_lines', 'bank_statement_days', 'bank_statement_day_lines'],
+        'statement_differences',
+      ],
+      ['jobs'],
+    ],
   ] as const)('let only roles that run processes write %s', async (_, tables, writers: readonly Role[]) => {
     for (const table of tables) {
       for (const role of writers) await query(urlOf(role), `DELETE FROM records.${table} WHERE false`);

@@ -44,6 +44,12 @@ const ofReconciliation = ['reconciliation_positions', 'reconciliation_balances',
 /** What the payout role keeps: its progress through the log, and those reports. */
 const ofPayouts = [...ofProcesses, ...outcomes] as const;
 
+/** What the bank's statements have said, which imports and the night write. */
+const statements = [
+  ...(['bank_statements', 'bank_statement_lines', 'bank_statement_days', 'bank_statement_day_lines'] as const),
+  'statement_differences',
+] as const;
+
 /** Who says what the bank or a venue has reported can move money, so only the role that asks them writes it. */
 const reports = { ofOthers: [...outside, ...outcomes], all: [...outside, ...outcomes, ...bookings] } as const;
 
@@ -60,7 +66,7 @@ export const databaseRights: Readonly<Record<Role, Rights>> = {
     records: {
       reads: 'all',
       writes: 'all',
-      readOnly: [...reports.all, ...documents, ...ofProcesses, ...ofReconciliation],
+      readOnly: [...reports.all, ...statements, ...documents, ...ofProcesses, ...ofReconciliation],
     },
   },
   engine: { ...everybody, engine: { reads: 'all', writes: 'all', kept } },

@@ -48,7 +48,7 @@ describe('the table of jobs', () => {
     partitionOf: unused,
     onOverdueFail: unused,
     holdingRecords: { rows: unused },
-    statements: { bank: { statement: unused }, currencies: [], endOf: unused, onDifference: unused },
+    statements: { bank: { statement: unused }, currencies: [], endOf: unused, onDifference: unused, onFailed: unused },
     reportAlerts: { onMissing: unused, onOddBuyIn: unused },
     mayScreen: unused,
     mayRemind: unused,

@@ -170,7 +170,7 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
     closeBars,
   } = parts;
   const { deletions, datesOf, cancelledActions, maySettle, mayScreen, mayRemind, listVersion } = parts;
-  const { mayInstruct, mayCloseTaxYears, custodian, reportAlerts } = parts;
+  const { mayInstruct, mayCloseTaxYears, custodian, records, reportAlerts } = parts;
   const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent> | CheckJob<Item>): ListedJob => ({
@@ -236,8 +236,8 @@ function jobsOf(parts: JobParts): readonly ListedJob[] {
         isSwitchedOn: () => mayInstruct() && mayCloseBooks(),
       }),
     ),
-    chunked(compareStatementsJob({ ...parts.statements, records: parts.records })),
-    chunked(bookReportsJob({ readModels, custodian, isSwitchedOn: mayInstruct, ...reportAlerts })),
+    chunked(compareStatementsJob({ ...parts.statements, records })),
+    chunked(bookReportsJob({ ...reportAlerts, readModels, records, custodian, isSwitchedOn: mayInstruct })),
     chunked(issueDocumentsJob({ ...parts.issuing, readModels, bookDate: () => bookDateOf(readModels, undefined) })),
     chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(carryOutErasures({ readModels, now: Date.now })),

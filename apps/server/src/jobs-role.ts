@@ -97,6 +97,10 @@ export class JobsRole {
       statements: {
         ...{ bank: new BankClient(settings.bankUrl), currencies: accountCurrencies },
         endOf: (date) => brokerZone.instantOf(addDays(date, 1)),
+        onFailed: (day, error) => {
+          metrics.alerts.inc({ kind: 'job-item' });
+          logger.error({ ...day, err: error }, "the bank's statement could not be compared");
+        },
         onDifference: (difference) => {
           metrics.alerts.inc({ kind: 'statement-difference' });
           logger.error(difference, "the bank's statement is not what it has reported");

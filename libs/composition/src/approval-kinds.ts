@@ -1,5 +1,5 @@
 import { setBlockSuitability } from '@parkett/blocks-domain';
-import { orderBuyIn } from '@parkett/custody-domain';
+import { orderBuyIn, passOverReports } from '@parkett/custody-domain';
 import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain';
 import { approveWithdrawal, clearSuspense, refuseWithdrawal, settlePayout, settleReturn } from '@parkett/funds-domain';
 import {
@@ -37,4 +37,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   refuseTransfer,
   bookReceipt,
   orderBuyIn,
+  passOverReports,
 ];

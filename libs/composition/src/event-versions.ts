@@ -69,6 +69,8 @@ const requires: Readonly<Record<string, readonly string[]>> = {
     'SettlementReversed.v1',
   ],
   'BuyInOrdered.v1': ['SettlementInstructed.v1', 'SettlementBoughtIn.v1'],
+  'BuyInEnded.v1': ['BuyInOrdered.v1'],
+  'ReportsPassedOver.v1': ['SettlementInstructed.v1'],
   'CorporateActionRecorded.v1': ['CorporateActionCancelled.v1'],
   'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],

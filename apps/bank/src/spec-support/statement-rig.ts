@@ -3,8 +3,10 @@ import {
   BankFeed,
   compareStatementsJob,
   fundsMigrations,
+  importStatement,
   PayoutBank,
   PayoutOutcomes,
+  readStatementFile,
   returnMigrations,
   suspenseMigrations,
   withdrawalMigrations,
@@ -26,12 +28,20 @@ import { Payouts } from '../payouts';
 
 const tables = [
   ...['named_bookings', 'unposted_bookings', 'bank_gaps', 'payout_gaps', 'payout_outcomes'],
-  ...['bank_statements', 'bank_statement_lines', 'bank_statement_days', 'statement_differences'],
+  ...[
+    'bank_statements',
+    'bank_statement_lines',
+    'bank_statement_days',
+    'bank_statement_day_lines',
+    'statement_differences',
+  ],
   ...['nights', 'job_run_set_aside', 'job_runs', 'job_chunks', 'job_set_aside', 'job_lanes', 'job_progress'],
 ];
 /** What a night writes. */
 const ofNights = tables.slice(5);
 
+/** How long the bank has to begin its answer. */
+export const answerMs = 1_000;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: 0 } };
@@ -64,7 +74,10 @@ export class StatementRig {
   readonly alerts: StatementAlert[] = [];
   /** Items that the frame of jobs has reported. */
   readonly reported: string[] = [];
+  readonly failed: string[] = [];
   currencies: readonly string[] = ['EUR', 'USD'];
+  /** Those whose comparison meets a bug. */
+  broken: readonly string[] = [];
   /** The bank's date; it is noon there. */
   today = '2026-11-20';
   /** The date that the broker has closed last. */
@@ -124,11 +137,20 @@ export class StatementRig {
   /** One process that looks at the nights of closed dates. */
   async look(life = new KillSwitch()): Promise<Readonly<Record<string, unknown>>> {
     const records = life.database(this.database);
-    const client = new BankClient(this.url);
+    const client = new BankClient(this.url, answerMs);
+    const statement: BankClient['statement'] = async (on, currency, signal) => {
+      if (this.broken.includes(currency)) throw new Error('a bug');
+      return client.statement(on, currency, signal);
+    };
     const job = compareStatementsJob({
       records,
       currencies: this.currencies,
-      bank: { statement: (...asked) => life.call(() => client.statement(...asked)) },
+      bank: { statement: (...asked) => life.call(() => statement(...asked)) },
+      onFailed: ({ currency }, error) => {
+        // A process that was killed does nothing any more.
+        if (life.isDead) throw error;
+        this.failed.push(currency);
+      },
       endOf: (date) => startOf(dateAfter(date)),
       onDifference: (alert) => this.alerts.push(alert),
     });
@@ -163,7 +185,7 @@ export class StatementRig {
     const { rows } = this.database;
     const sql = rows.bind(this.database);
     const differences = await sql<{ what: string }>(
-      `SELECT on_date::text || ' ' || currency || ' ' || (first->>'kind') || coalesce(' ' || (first->>'why'), '')
+      `SELECT on_date::text || ' ' || currency || ' ' || (differences->0->>'kind') || coalesce(' ' || (differences->0->>'why'), '')
          || CASE WHEN ended_at IS NULL THEN '' ELSE ' ended' END AS what
        FROM statement_differences ORDER BY id`,
     );
@@ -198,6 +220,16 @@ export class StatementRig {
     await this.database.rows(`TRUNCATE ${ofNights.join(', ')}`);
   }
 
+  /** Imports the bank's statement of a date by hand, with another text for its account. */
+  async importByHand(on: string, currency: string, account: string): Promise<void> {
+    const response = await fetch(`${this.url}/statements?on=${on}&currency=${currency}&soFar=yes`);
+    const file = (await response.text()).replace(`PARKETT-${currency}`, account);
+    const { statements, sha256 } = await readStatementFile(asBytes(file));
+    const [read] = statements;
+    if (read?.verdict !== 'sound') throw new Error('the statement is broken');
+    await importStatement(this.database, read.facts, { fileName: 'by hand', sha256 });
+  }
+
   private openReaders(): readonly { start(): void; close(): Promise<void> }[] {
     const { database: records } = this;
     const quiet = { onTrouble: () => undefined, onAlert: () => undefined, send: async () => accepted };
@@ -215,6 +247,10 @@ export class StatementRig {
     const response = await fetch(this.url + path, { method: 'POST', body: JSON.stringify(body) });
     expect(response.status).toBe(200);
   }
+}
+
+async function* asBytes(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
 }
 
 const never = (what: string): never => {

@@ -1,4 +1,4 @@
-import { custodyEvents, settlementIn, type CustodySent } from '@parkett/custody-contract';
+import { custodyEvents, settlementIn, unmatchedSettlement, type CustodySent } from '@parkett/custody-contract';
 import {
   bookReportsJob,
   compareHoldings,
@@ -55,8 +55,10 @@ export function useCustody() {
   return {
     database,
     open: async (): Promise<CustodyRig> => {
-      await database.rows('TRUNCATE settlement_trades, settlement_instructions, custody_reports');
-      await database.rows('TRUNCATE custody_agreements, custody_differences, settlement_fail_alerts');
+      await database.rows('TRUNCATE settlement_trades, settlement_instructions, custody_reports, custody_passed_over');
+      await database.rows(
+        'TRUNCATE custody_agreements, custody_differences, settlement_fail_alerts, custody_report_gaps',
+      );
       await database.rows('TRUNCATE job_runs, job_chunks, job_set_aside, job_lanes, job_progress');
       return new CustodyRig(database).start();
     },
@@ -175,7 +177,7 @@ export class CustodyRig {
       bookDate: async () => this.bookDate,
     });
     const report = bookReportsJob({
-      ...{ readModels: this.database, custodian: this.client, isSwitchedOn },
+      ...{ readModels: this.database, records: this.database, custodian: this.client, isSwitchedOn },
       onMissing: (facts) => this.missing.push(facts),
       onOddBuyIn: (facts) => this.oddBuyIns.push(facts),
     });
@@ -207,6 +209,16 @@ export class CustodyRig {
     const answer = await this.send({
       ...{ aggregate: settlementIn(instructionId), type: 'OrderBuyIn', actor: approvalsActor, route: 'approvals' },
       ...{ key: approvalId, body: { instructionId, approvedBy } },
+    });
+    return answer.kind === 'rejected' ? answer.rejection.code : answer.kind;
+  }
+
+  /** Two members of staff have agreed not to wait for these reports any longer. */
+  async passOver(from: number, to: number, approvalId: string): Promise<string> {
+    const approvedBy = { approvalId, maker: 'operations', checker: 'risk', makerBehind: {} };
+    const answer = await this.send({
+      ...{ aggregate: unmatchedSettlement, type: 'PassOverReports', actor: approvalsActor, route: 'approvals' },
+      ...{ key: approvalId, body: { from, to, approvedBy } },
     });
     return answer.kind === 'rejected' ? answer.rejection.code : answer.kind;
   }

@@ -288,6 +288,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   },
   listApprovals: {},
   ...{ listBadTicks: {}, listNights: {}, openNight: { date: '2026-01-05' }, listSettlementFails: {} },
+  ...{ listMissingReports: {}, requestPassOver: { from: 999_999, to: 999_999, reason: 'None' } },
   requestBuyIn: { instructionId: 'NOSUCH.2026-01-05.1', reason: 'None' },
   grantApproval: { approvalId: 'none', bodyHash: 'f'.repeat(64) },
   withdrawApproval: { approvalId: 'none', reason: 'a test' },

@@ -22,6 +22,25 @@ export const custodyStory: Story = {
   ],
 };
 
+/** Reports that never come. */
+export const passedOverStory: Story = {
+  name: 'passed-over',
+  aggregate: 'settlement:unmatched',
+  asked: [['PassOverReports', { from: 4, to: 6, approvedBy }, approvalsProcess]],
+};
+
+/** A buy-in that the custodian gives up. */
+export const noBuyInStory: Story = {
+  name: 'not-bought-in',
+  aggregate: 'settlement:NORD.2026-11-19',
+  asked: [
+    ['InstructSettlement', { ...shares, tradeDate: '2026-11-19', trades: 2 }, jobs],
+    ['OrderBuyIn', { instructionId: 'NORD.2026-11-19.1', approvedBy }, approvalsProcess],
+    ['ReportNoBuyIn', { ...report(1), symbol: 'NORD', orderId: approvedBy.approvalId, reason: 'NOSH' }, custodian],
+  ],
+  laterStill: { commands: 2, ms: 20 * 24 * 60 * 60 * 1000 },
+};
+
 /** A net purchase that is not delivered and is bought in for more. */
 export const buyInStory: Story = {
   name: 'bought-in',

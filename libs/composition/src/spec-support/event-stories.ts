@@ -8,7 +8,7 @@ import { corporateActions } from './action-stories';
 import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
 import { clearOf, screenedStories } from './complaint-story';
-import { buyInStory, custodyStory } from './custody-stories';
+import { buyInStory, custodyStory, noBuyInStory, passedOverStory } from './custody-stories';
 import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
 import { beforeOwnErasures, erasureStories } from './erasure-stories';
@@ -240,7 +240,7 @@ export const stories: readonly Story[] = [
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: [['CloseBookDate', { date: '2026-11-19' }, system('jobs')]] },
-  ...[corporateActions, custodyStory, buyInStory],
+  ...[corporateActions, custodyStory, buyInStory, noBuyInStory, passedOverStory],
 ];
 
 export const kindOf = ({ aggregate, published }: Pick<Story, 'aggregate' | 'published'>): AnyAggregateKind => {

@@ -11,6 +11,7 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { reportRangeSchema } from './missing-reports';
 
 /** Millionths of a share: above zero for shares that come to the broker, below zero for those that leave. */
 const signedQuantity = z.number().int();
@@ -54,6 +55,17 @@ const orderBuyInV1 = z.object({ instructionId: recordedIdSchema, approvedBy: app
  */
 const reportBuyInV1 = z.object({ ...report, ...moved, owed: minorSchema, executionId: recordedIdSchema });
 
+/** The custodian has not bought in what is open of an instruction, and does not try any longer. */
+const reportNoBuyInV1 = z.object({
+  ...report,
+  symbol: symbolSchema,
+  orderId: recordedIdSchema,
+  reason: z.string().min(1).max(35),
+});
+
+/** Two members of staff have agreed that these reports of the custodian are waited for no longer. */
+const passOverReportsV1 = reportRangeSchema.safeExtend({ approvedBy: approvedBySchema });
+
 /** Accepted, without an event, if this approval has ordered a buy-in of this instruction; without it, if any has. */
 const checkBuyInV1 = z.object({ instructionId: recordedIdSchema, approvalId: recordedIdSchema.optional() });
 
@@ -74,6 +86,8 @@ export const custodyCommands = defineCommands({
   OrderBuyIn: { 1: orderBuyInV1 },
   CheckBuyIn: { 1: checkBuyInV1 },
   ReportBuyIn: { 1: reportBuyInV1 },
+  ReportNoBuyIn: { 1: reportNoBuyInV1 },
+  PassOverReports: { 1: passOverReportsV1 },
 });
 export type CustodyCommand = CommandOf<typeof custodyCommands>;
 export type CustodyCommandOf<Type extends CustodyCommand['type']> = Extract<CustodyCommand, { readonly type: Type }>;

@@ -5,7 +5,9 @@ export const custodyErrors = {
   ...approverErrors,
   /** Nothing that the market owes is open, its extension period is not over, or a buy-in was ordered. */
   BUY_IN_NOT_POSSIBLE: 409,
-  /** The installation does not write buy-ins yet. */
+  /** The custodian has not left out these numbers, or they are too many for one request. */
+  REPORT_NOT_MISSING: 409,
+  /** The installation does not write buy-ins, or missing reports that are passed over, yet. */
   NOT_SWITCHED_ON: 503,
 } as const;
 

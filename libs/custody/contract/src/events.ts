@@ -78,6 +78,26 @@ const boughtInV1 = z.object({
   postings,
 });
 
+/**
+ * The custodian could not buy in what is still open; `ends` is false for an order that is not the last one. Nothing is
+ * booked, and another one may be requested.
+ */
+const buyInEndedV1 = z.object({
+  ...report,
+  symbol: symbolSchema,
+  orderId: recordedIdSchema,
+  reason: z.string(),
+  ends: z.boolean(),
+});
+
+/** Reports with these numbers are waited for no longer. Nothing is booked; one that comes later still is. */
+const passedOverV1 = z.object({
+  from: report.seq,
+  to: report.seq,
+  approvedBy: approvedBySchema,
+  passedAt: instantSchema,
+});
+
 export const custodyEvents = defineEvents({
   SettlementInstructed: { 1: instructedV1, write: 0 },
   SettlementConfirmed: { 1: settledV1, write: 0 },
@@ -86,6 +106,8 @@ export const custodyEvents = defineEvents({
   SettlementReversed: { 1: reversedV1, write: 0 },
   BuyInOrdered: { 1: buyInOrderedV1, write: 0 },
   SettlementBoughtIn: { 1: boughtInV1, write: 0 },
+  BuyInEnded: { 1: buyInEndedV1, write: 0 },
+  ReportsPassedOver: { 1: passedOverV1, write: 0 },
 });
 export type CustodyEvent = EventOf<typeof custodyEvents>;
 export type CustodyEventOf<Type extends CustodyEvent['type']> = Extract<CustodyEvent, { readonly type: Type }>;

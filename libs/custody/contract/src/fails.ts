@@ -39,14 +39,14 @@ export const settlementFailSchema = z.object({
   /** The custodian's last report on it; null while there is none. */
   lastReport: z
     .object({
-      outcome: z.enum(['settled', 'failed', 'suspended', 'reversed', 'boughtIn']),
+      outcome: z.enum(['settled', 'failed', 'suspended', 'reversed', 'boughtIn', 'notBoughtIn']),
       /** As the custodian gives it, such as CLAC of ISO 20022; for a suspended report our reason. */
       reason: z.string().nullable(),
       reportedAt: instantSchema,
     })
     .nullable(),
   instructedAt: instantSchema,
-  /** When two members of staff have agreed to buy in; null while they have not. */
+  /** When two members of staff have agreed to buy in; null while they have not, and once the custodian has given up. */
   buyInAt: instantSchema.nullable(),
 });
 export type SettlementFailRow = z.output<typeof settlementFailSchema>;

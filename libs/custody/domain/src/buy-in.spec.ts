@@ -102,6 +102,28 @@ describe('a buy-in', () => {
     expect(sums(made)).toEqual(settledFor(1_050));
   });
 
+  it('that the custodian gives up books nothing, and another one may be ordered', () => {
+    const made = world();
+    const givenUp = (orderId: string) => ({ ...base(), symbol: 'NORD', orderId, reason: 'NOSH' });
+    expect(made.orderBuyIn(id, 'a1')).toBe('BuyInOrdered');
+    made.off = ['BuyInEnded'];
+    expect(made.send('ReportNoBuyIn', givenUp('a1'))).toBe('CUSTODY_NOT_SWITCHED_ON');
+    made.off = [];
+    const report = givenUp('a1');
+    expect(made.send('ReportNoBuyIn', report)).toBe('BuyInEnded');
+    expect(made.send('ReportNoBuyIn', report)).toBe('REPORT_BOOKED');
+    expect(sums(made)).toMatchObject({ undelivered: -10, clearing: 0, custodianCash: 0, buyIns: 0 });
+    expect(made.orderBuyIn(id, 'a2')).toBe('BuyInOrdered');
+    // What is told late about the first order, or about none of ours, ends no other one.
+    for (const orderId of ['a1', 'a9']) expect(made.send('ReportNoBuyIn', givenUp(orderId))).toBe('BuyInEnded');
+    expect(made.events.map((event) => ('ends' in event ? event.ends : null)).filter((ends) => ends !== null)).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(made.orderBuyIn(id, 'a3')).toBe('BUY_IN_NOT_POSSIBLE');
+    expect(made.send('ReportBuyIn', bought(10, 1_050, 1_000))).toBe('SettlementBoughtIn');
+    expect(made.folded).toEqual(made.state);
+  });
+
   it('leaves a late delivery in suspense, and is open again when it is taken back', () => {
     const made = world();
     made.orderBuyIn(id, 'a1');

@@ -53,13 +53,25 @@ export function decideBuyIn(
   if (refused !== undefined) return refused;
   const [left, due] = [open[instructionId], dates[instructionId]];
   const age = due && { ...due, ...ageOf(due) };
-  if (left === undefined || left.quantity <= 0 || !age?.isOverdue || buyIns[instructionId] === 'ordered')
+  if (left === undefined || left.quantity <= 0 || !age?.isOverdue || buyIns[instructionId]?.isOver === false)
     return reject('BUY_IN_NOT_POSSIBLE', { instructionId });
   const { symbol, currency, quantity, cash } = left;
   return accept<CustodyEvent>({
     ...{ type: 'BuyInOrdered', v: 1, instructionId, symbol, currency, quantity, cash },
     ...{ settlesOn: age.settlesOn, rules: [...age.rules], approvedBy, orderedAt: now },
   });
+}
+
+/** The custodian has given an order up. One that was followed by another ends nothing any more. */
+export function endBuyIn(
+  { buyIns }: Pick<SettlementState, 'buyIns'>,
+  report: CustodyCommandOf<'ReportNoBuyIn'>,
+  { mayWrite }: Pick<SettlementContext, 'mayWrite'>,
+): Decision<CustodyEvent> {
+  if (!mayWrite({ type: 'BuyInEnded', v: 1 })) return reject('CUSTODY_NOT_SWITCHED_ON');
+  const order = buyIns[report.instructionId];
+  const ends = order?.orderId === report.orderId && !order.isOver;
+  return accept<CustodyEvent>({ ...report, type: 'BuyInEnded', v: 1, ends });
 }
 
 /** Asked before the custodian is told to buy in. */

@@ -48,8 +48,11 @@ export interface SettlementState {
   readonly reports: Readonly<Record<string, BookedReport>>;
   /** The dates of all instructions, also of those of which nothing is open. */
   readonly dates: Readonly<Record<string, DueSettlement>>;
-  /** The instructions whose buy-in was ordered. After one that the custodian has taken back, another is possible. */
-  readonly buyIns: Readonly<Record<string, 'ordered' | 'takenBack'>>;
+  /**
+   * The last order to buy in of each instruction. After one that the custodian has taken back or given up, another is
+   * possible.
+   */
+  readonly buyIns: Readonly<Record<string, { readonly orderId: string; readonly isOver: boolean }>>;
 }
 
 export const noSettlement: SettlementState = {
@@ -94,7 +97,9 @@ export function evolve(state: SettlementState, event: CustodyEvent): SettlementS
       };
     }
     case 'BuyInOrdered':
-      return { ...state, buyIns: { ...state.buyIns, [event.instructionId]: 'ordered' } };
+      return withBuyIn(state, event.instructionId, { orderId: event.approvedBy.approvalId, isOver: false });
+    case 'BuyInEnded':
+      return event.ends ? withBuyIn(state, event.instructionId, { orderId: event.orderId, isOver: true }) : state;
     case 'SettlementConfirmed':
     case 'SettlementBoughtIn':
       return { ...withOpen(state, event), reports: { ...state.reports, [event.reportId]: bookedIn(event, false) } };
@@ -105,16 +110,23 @@ export function evolve(state: SettlementState, event: CustodyEvent): SettlementS
       const reversed = state.reports[event.reverses];
       if (reversed?.isSuspended === true) return { ...state, reports };
       const { instructionId } = event;
-      const buyIns =
-        reversed?.isBuyIn === true ? { ...state.buyIns, [instructionId]: 'takenBack' as const } : state.buyIns;
-      return { ...withOpen(state, event), reports, buyIns };
+      const order = reversed?.isBuyIn === true ? state.buyIns[instructionId] : undefined;
+      const taken = { ...withOpen(state, event), reports };
+      return order === undefined ? taken : withBuyIn(taken, instructionId, { ...order, isOver: true });
     }
     case 'SettlementFailed':
+    case 'ReportsPassedOver':
       return state;
     default:
       return unreachable(event);
   }
 }
+
+const withBuyIn = (
+  state: SettlementState,
+  instructionId: string,
+  order: SettlementState['buyIns'][string],
+): SettlementState => ({ ...state, buyIns: { ...state.buyIns, [instructionId]: order } });
 
 type Moved = OpenInstruction & {
   readonly type: CustodyEvent['type'];

@@ -18,12 +18,13 @@ import {
   type Decider,
   type Decision,
 } from '@parkett/kernel';
-import { buyInReference, checkBuyIn, decideBuyIn } from './order-buy-in';
+import { buyInReference, checkBuyIn, decideBuyIn, endBuyIn } from './order-buy-in';
+import { decidePassOver, passOverReference } from './pass-over-reports';
 import { confirmed, fits, instructed, suspended } from './settlement-postings';
 import { evolve, instructedIn, noSettlement, type SettlementContext, type SettlementState } from './settlement-state';
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const settlementStateVersion = 4;
+export const settlementStateVersion = 5;
 
 /** Reports what the custodian says, and asks what was instructed before the custodian is told. */
 export const custodianActor: Actor = { kind: 'system', id: 'custodian' };
@@ -41,6 +42,7 @@ export const settlementDecider: Decider<SettlementState, CustodyCommand, Custody
     if (command.type === 'InstructSettlement') return instruct(state, command, context);
     if (command.type === 'CheckBuyIn') return checkBuyIn(state, command, context);
     if (command.type === 'OrderBuyIn') return decideBuyIn(state, command, context);
+    if (command.type === 'PassOverReports') return decidePassOver(command, context);
     const { reportId } = command;
     if (context.isTaken(reportReference(reportId))) return reject('REPORT_BOOKED', { reportId });
     switch (command.type) {
@@ -48,6 +50,8 @@ export const settlementDecider: Decider<SettlementState, CustodyCommand, Custody
         return settle(state, command);
       case 'ReportBuyIn':
         return buyIn(state, command);
+      case 'ReportNoBuyIn':
+        return endBuyIn(state, command, context);
       case 'ReportFailure':
         return accept<CustodyEvent>({ ...command, type: 'SettlementFailed', v: 1 });
       case 'ReverseReport':
@@ -67,6 +71,7 @@ const written: readonly CustodyEvent['type'][] = [
 const senders: Readonly<Partial<Record<CustodyCommand['type'], string>>> = {
   InstructSettlement: 'jobs',
   OrderBuyIn: approvalsActor.id,
+  PassOverReports: approvalsActor.id,
 };
 const isAllowed = ({ type }: CustodyCommand, { actor: { kind, id } }: SettlementContext): boolean =>
   kind === 'system' && id === (senders[type] ?? custodianActor.id);
@@ -80,6 +85,7 @@ const instructionReference = ({ instructionId, symbol, currency, quantity, cash,
 export function settlementReferences(event: CustodyEvent): readonly string[] {
   if (event.type === 'SettlementInstructed') return [instructionReference(event)];
   if (event.type === 'BuyInOrdered') return [buyInReference(event.approvedBy, event.instructionId)];
+  if (event.type === 'ReportsPassedOver') return [passOverReference(event.approvedBy)];
   return [reportReference(event.reportId)];
 }
 

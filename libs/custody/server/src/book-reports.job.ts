@@ -5,9 +5,12 @@ import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { CustodianClient, CustodyReport } from './custodian-client';
 import { custodyProjection } from './custody.projection';
+import { noteGaps, placeOf, rangesOf } from './missing-reports';
 
 interface ReportOptions {
   readonly readModels: Database;
+  /** Where missing numbers are noted. */
+  readonly records: Pick<Database, 'rows'>;
   readonly custodian: Pick<CustodianClient, 'reports'>;
   /** Whether the installation writes settlements with the custodian yet. */
   readonly isSwitchedOn: () => boolean;
@@ -30,16 +33,8 @@ interface DueReport extends JobItem {
 const pageMax = 500;
 /** Reports after a missing one are read again at every look, at most so many. */
 const pagesMax = 20;
-
-/** The last number of the custodian's list before which every report is booked. */
-async function bookedUpTo(readModels: Database): Promise<number> {
-  const [row] = await readModels.rows<{ seq: string }>(
-    `SELECT coalesce((SELECT min(seq) FROM custody_reports AS one
-       WHERE NOT EXISTS (SELECT FROM custody_reports AS next WHERE next.seq = one.seq + 1)
-         AND EXISTS (SELECT FROM custody_reports WHERE seq = 1)), 0) AS seq`,
-  );
-  return Number(row?.seq ?? 0);
-}
+/** Ranges of numbers that are passed over and asked for again at a look. */
+const passedRangesMax = 20;
 
 /** The ids of those of some reports whose numbers are booked, by number. */
 async function bookedIds(
@@ -94,41 +89,58 @@ const factsOf = ({ seq, instructionId, cash, owed }: BuyInReport) => ({ seq, ins
 /** The reports that are to be booked now, page by page in the order of their numbers. */
 async function* dueReports({
   readModels,
+  records,
   custodian,
   onMissing,
   onOddBuyIn,
 }: ReportOptions): AsyncGenerator<readonly DueReport[]> {
-  const from = await bookedUpTo(readModels);
+  const { upTo: from, booked, passedOver } = await placeOf(readModels);
   const known = new Set<number>();
+  const looked = new Set<number>();
   const started = new Set<string>();
   const planned = new Set<string>();
+  // The last one that is booked is read again: a list that begins anew does not have it.
+  const first = Math.max(0, booked - 1);
   let [after, whole, unreadable, other] = [from, from, 0, 0];
-  for (let n = 0; n < pagesMax; n += 1) {
-    // The last one that is booked is read again: a list that begins anew does not have it.
-    const page = await custodian.reports(n === 0 ? Math.max(0, from - 1) : after, pageMax);
-    unreadable += page.unreadable;
-    const fresh = page.reports.filter(({ seq }) => seq > from && !known.has(seq));
-    for (const { seq } of fresh) known.add(seq);
-    while (known.has(whole + 1)) whole += 1;
-    const booked = await bookedIds(readModels, page.reports);
-    other += page.reports.filter(({ seq, reportId }) => (booked.get(seq) ?? reportId) !== reportId).length;
-    if (n === 0 && from > 0 && page.reports.every(({ seq }) => seq !== from)) other += 1;
-    const unique = new Map(fresh.map((report) => [report.seq, report]));
-    const due = [...unique.values()].filter(({ seq }) => !booked.has(seq)).sort((a, b) => a.seq - b.seq);
+  const dueOf = async (reports: readonly CustodyReport[]): Promise<readonly DueReport[]> => {
+    const ids = await bookedIds(readModels, reports);
+    other += reports.filter(({ seq, reportId }) => (ids.get(seq) ?? reportId) !== reportId).length;
+    const unique = new Map(reports.map((report) => [report.seq, report]));
+    const due = [...unique.values()]
+      .filter(({ seq }) => !ids.has(seq) && !looked.has(seq))
+      .sort((a, b) => a.seq - b.seq);
+    for (const { seq } of due) looked.add(seq);
     for (const report of due) if (isOddBuyIn(report)) onOddBuyIn(factsOf(report));
     for (const id of await partlySettled(readModels, due)) started.add(id);
-    yield inOrder(due, { whole, started, planned }).map((report) => ({
+    return inOrder(due, { whole, started, planned }).map((report) => ({
       id: String(report.seq),
       aggregate: settlementIn(report.instructionId),
       seq: report.seq,
       reportId: report.reportId,
       report: JSON.stringify(report),
     }));
+  };
+  // What is passed over is still asked for.
+  for (const range of rangesOf([...passedOver].filter((seq) => seq <= first)).slice(0, passedRangesMax)) {
+    const { reports } = await custodian.reports(range.from - 1, range.to - range.from + 1);
+    yield await dueOf(reports.filter(({ seq }) => passedOver.has(seq)));
+  }
+  for (let n = 0; n < pagesMax; n += 1) {
+    const page = await custodian.reports(n === 0 ? first : after, pageMax);
+    unreadable += page.unreadable;
+    const fresh = page.reports.filter(({ seq }) => seq > from && !known.has(seq));
+    for (const { seq } of fresh) known.add(seq);
+    while (known.has(whole + 1) || passedOver.has(whole + 1)) whole += 1;
+    if (n === 0 && booked > 0 && page.reports.every(({ seq }) => seq !== booked)) other += 1;
+    yield await dueOf(page.reports);
     const last = Math.max(after, ...fresh.map(({ seq }) => seq));
     if (last === after) break;
     after = last;
   }
-  const missing = after - from - known.size;
+  const numbers = Array.from({ length: after - from }, (_, n) => from + 1 + n);
+  const gaps = rangesOf(numbers.filter((seq) => !known.has(seq) && !passedOver.has(seq)));
+  await noteGaps(records, gaps);
+  const missing = gaps.reduce((sum, gap) => sum + gap.to - gap.from + 1, 0);
   if (missing > 0 || unreadable > 0 || other > 0)
     onMissing({ after: from, missing, unreadable, ...(other > 0 && { other }) });
 }
@@ -163,6 +175,10 @@ function commandOf(report: CustodyReport, sent: Pick<Request, 'aggregate' | 'act
     case 'boughtIn': {
       const { outcome: _, ...body } = report;
       return { ...sent, type: 'ReportBuyIn', body };
+    }
+    case 'notBoughtIn': {
+      const { outcome: _, ...body } = report;
+      return { ...sent, type: 'ReportNoBuyIn', body };
     }
     case 'failed': {
       const { outcome: _, ...body } = report;

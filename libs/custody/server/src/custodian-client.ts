@@ -35,6 +35,11 @@ const reportSchema = z.discriminatedUnion('outcome', [
   z.object({ ...ofReport, outcome: z.literal('settled'), ...moved }),
   /** Bought in: `cash` is what was paid, `owed` the part of the instruction's cash that it replaces. */
   z.object({ ...ofReport, outcome: z.literal('boughtIn'), ...moved, owed: minorSchema, executionId: text }),
+  /** Not bought in, or not all of it: the order is over. */
+  z.object({
+    ...{ ...ofReport, outcome: z.literal('notBoughtIn'), symbol: symbolSchema },
+    ...{ orderId: text, reason: text.max(35) },
+  }),
   z.object({ ...ofReport, outcome: z.literal('failed'), symbol: symbolSchema, reason: text.max(35) }),
   z.object({ ...ofReport, outcome: z.literal('reversed'), reverses: text }),
 ]);

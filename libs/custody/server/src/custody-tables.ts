@@ -44,7 +44,7 @@ export const custodyReportTable = new Table('custody_reports', ['seq'], {
   seq: 'bigint',
   report_id: 'text',
   instruction_id: 'text',
-  /** `settled`, `failed`, `suspended`, `reversed` or `boughtIn`. */
+  /** `settled`, `failed`, `suspended`, `reversed`, `boughtIn` or `notBoughtIn`. */
   outcome: 'text',
   symbol: 'text',
   /** What the custodian says that it has booked. */
@@ -53,6 +53,9 @@ export const custodyReportTable = new Table('custody_reports', ['seq'], {
   reason: 'text?',
   reported_at: 'bigint',
 });
+
+/** Reports that are waited for no longer; one that comes later is in `custody_reports` as well. */
+export const passedOverTable = new Table('custody_passed_over', ['seq'], { seq: 'bigint', passed_at: 'bigint' });
 
 class CreateCustody1800000008110 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -101,8 +104,19 @@ class AddBuyIns1800000008150 implements MigrationInterface {
   }
 }
 
+class PassReportsOver1800000008160 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE custody_passed_over (seq bigint PRIMARY KEY, passed_at bigint NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE custody_passed_over');
+  }
+}
+
 export const custodyMigrations = [
   CreateCustody1800000008110,
   IndexReportsByInstruction1800000008140,
   AddBuyIns1800000008150,
+  PassReportsOver1800000008160,
 ];

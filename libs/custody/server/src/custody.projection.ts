@@ -3,7 +3,12 @@ import { zero } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
-import { custodyReportTable, settlementInstructionTable, settlementTradeTable } from './custody-tables';
+import {
+  custodyReportTable,
+  passedOverTable,
+  settlementInstructionTable,
+  settlementTradeTable,
+} from './custody-tables';
 import { TradeSums } from './trade-sums';
 
 /**
@@ -13,7 +18,7 @@ import { TradeSums } from './trade-sums';
 export const custodyProjection: Projection = {
   group: 'custody',
   scope: 'every partition',
-  tables: [settlementTradeTable, settlementInstructionTable, custodyReportTable],
+  tables: [settlementTradeTable, settlementInstructionTable, custodyReportTable, passedOverTable],
   async project(client, partition, records) {
     const trades = new TradeSums(partition);
     for (const { record } of records) {
@@ -25,7 +30,7 @@ export const custodyProjection: Projection = {
   },
 };
 
-type Report = Exclude<CustodyEvent, { readonly type: 'SettlementInstructed' | 'BuyInOrdered' }>;
+type Report = Exclude<CustodyEvent, { readonly type: 'SettlementInstructed' | 'BuyInOrdered' | 'ReportsPassedOver' }>;
 
 const outcomes = {
   SettlementConfirmed: 'settled',
@@ -33,6 +38,7 @@ const outcomes = {
   SettlementSuspended: 'suspended',
   SettlementReversed: 'reversed',
   SettlementBoughtIn: 'boughtIn',
+  BuyInEnded: 'notBoughtIn',
 } as const satisfies Record<Report['type'], string>;
 
 async function write(client: PoolClient, event: CustodyEvent, record: ChainedRecord['record']): Promise<void> {
@@ -56,8 +62,22 @@ async function write(client: PoolClient, event: CustodyEvent, record: ChainedRec
     ]);
     return;
   }
+  if (event.type === 'ReportsPassedOver') {
+    const { from, to, passedAt } = event;
+    const numbers = Array.from({ length: to - from + 1 }, (_, n) => ({ seq: from + n, passed_at: passedAt }));
+    await passedOverTable.insert(client, numbers, { onConflict: 'DO NOTHING' });
+    return;
+  }
   await note(client, event);
   const { instructionId } = event;
+  if (event.type === 'BuyInEnded') {
+    if (event.ends)
+      await client.query(
+        'UPDATE settlement_instructions SET buy_in_at = NULL, updated_at = $2 WHERE instruction_id = $1',
+        [instructionId, at],
+      );
+    return;
+  }
   if (event.type === 'SettlementFailed')
     await client.query(
       `UPDATE settlement_instructions SET failures = failures + 1, reason = $2, updated_at = $3
@@ -77,7 +97,7 @@ async function write(client: PoolClient, event: CustodyEvent, record: ChainedRec
 }
 
 async function note(client: PoolClient, event: Report): Promise<void> {
-  const { quantity, cash } = event.type === 'SettlementFailed' ? { quantity: 0, cash: zero } : event;
+  const { quantity, cash } = 'quantity' in event ? event : { quantity: 0, cash: zero };
   const { seq, reportId, instructionId, symbol, reportedAt } = event;
   await custodyReportTable.insert(
     client,

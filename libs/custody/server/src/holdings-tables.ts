@@ -27,5 +27,21 @@ class CreateFailAlerts1800000008130 implements MigrationInterface {
   }
 }
 
+/** Numbers that the custodian leaves out of its list, as the last look has found them. */
+class CreateReportGaps1800000008170 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE custody_report_gaps (from_seq bigint, to_seq bigint,
+      since timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (from_seq, to_seq))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE custody_report_gaps');
+  }
+}
+
 /** Migrations of the schema `records`. */
-export const custodyRecordMigrations = [CreateCustodyDifferences1800000008120, CreateFailAlerts1800000008130];
+export const custodyRecordMigrations = [
+  CreateCustodyDifferences1800000008120,
+  CreateFailAlerts1800000008130,
+  CreateReportGaps1800000008170,
+];

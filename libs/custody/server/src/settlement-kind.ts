@@ -50,6 +50,7 @@ export const settlementKind = (market: SettlingMarket, { dateOf, ageOf, staff }:
       const recorded = { referenceOffset: market.referenceOffset() };
       if (command.type === 'InstructSettlement')
         return { context: { ...base, ...neutral, ...datesOf(market, command) }, recorded };
+      if (command.type === 'PassOverReports') return { context: { ...base, ...neutral, staff: staff() }, recorded };
       const trades = command.type === 'OrderBuyIn' ? tradesOf(aggregate) : undefined;
       if (trades === undefined) return { context: { ...base, ...neutral }, recorded: {} };
       const instrument = market.instrument(trades.symbol);

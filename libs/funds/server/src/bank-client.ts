@@ -35,6 +35,8 @@ export interface BankCollection {
 /** Postgres stores neither U+0000 nor half of a character, as where a bank has cut a text. */
 export const bankText = z.string().refine((value) => !/\0|\p{Surrogate}/u.test(value), 'no NUL, no lone surrogate');
 const text = bankText;
+/** Postgres knows no year 0. */
+const isOfOurTime = (date: string): boolean => date >= '1970-01-01' && date < '2200-01-01';
 const bookingSchema = z.object({
   seq: z.number().int().min(1),
   bookingId: text.min(1).max(64),
@@ -51,7 +53,7 @@ const bookingSchema = z.object({
   amountMinor: z.number().int().min(1),
   currency: text,
   /** The date of it in the bank's books, which only its statement has to have; a strange one holds up no money. */
-  bookedOn: z.iso.date().optional().catch(undefined),
+  bookedOn: z.iso.date().refine(isOfOurTime).optional().catch(undefined),
   /** What has become of a direct debit; absent for money that somebody has sent. */
   collection: z
     .discriminatedUnion('kind', [
@@ -153,7 +155,11 @@ export class BankClient {
    */
   async statement(on: string, currency: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined> {
     const path = `/statements?on=${on}&currency=${currency}`;
-    const response = await callBank(this.url, path, { signal }, statementMsMax);
+    // The answer has to begin as soon as any other one; only its body may take longer.
+    const begins = new AbortController();
+    const late = setTimeout(() => begins.abort(), this.answerMs);
+    const asked = { signal: AbortSignal.any([signal, begins.signal]) };
+    const response = await callBank(this.url, path, asked, statementMsMax).finally(() => clearTimeout(late));
     if (response.ok && response.body !== null) return readBody(response.body);
     await response.body?.cancel();
     if (response.status === 404) return undefined;

@@ -6,7 +6,11 @@ import {
 } from './payouts/outcome-store';
 import { CreatePayeeAnswers1700000000209 } from './desk/payee-answers';
 import { CreateDepositAccounts1700000000206 } from './transfers/deposit-accounts';
-import { CompareStatements1700000000212, CreateStatementTables1700000000205 } from './statements/statement-tables';
+import {
+  CompareStatements1700000000212,
+  CreateStatementTables1700000000205,
+  KeepNewestLines1700000000213,
+} from './statements/statement-tables';
 
 class CreateFundsTables1700000000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -132,4 +136,5 @@ export const fundsMigrations = [
   DropSendersOfWaiting1700000000210,
   RememberPayoutGaps1700000000211,
   CompareStatements1700000000212,
+  KeepNewestLines1700000000213,
 ];

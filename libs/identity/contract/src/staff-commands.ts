@@ -37,6 +37,7 @@ export type StaffAct =
   | 'openNight'
   | 'listOpenTransfers'
   | 'listSettlementFails'
+  | 'listMissingReports'
   | 'listOpenWithdrawals'
   | 'listScreenings'
   | 'listRecoveries'

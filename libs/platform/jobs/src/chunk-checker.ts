@@ -3,14 +3,20 @@ import type { Checked, CheckJob, JobItem } from './job';
 
 /** Checks the items of chunks, where a sender would send their commands. */
 export class ChunkChecker<Item extends JobItem> {
-  constructor(private readonly job: Pick<CheckJob<Item>, 'check'>) {}
+  constructor(private readonly job: Pick<CheckJob<Item>, 'begin' | 'onFailed'>) {}
 
-  /** Throws the signal's reason, and errors that say nothing about the items. */
+  /** Throws the signal's reason. */
   async send({ items }: Pick<Chunk<Item>, 'items'>, signal: AbortSignal): Promise<ChunkResult> {
+    const check = this.job.begin();
     const checked: (readonly [PlannedItem<Item>, Checked])[] = [];
     for (const item of items) {
+      const outcome = await check(item, signal).catch((error: unknown): Checked => {
+        signal.throwIfAborted();
+        this.job.onFailed(item, error);
+        return { kind: 'setAside', reason: 'CHECK_FAILED' };
+      });
       signal.throwIfAborted();
-      checked.push([item, await this.job.check(item, signal)]);
+      checked.push([item, outcome]);
     }
     const totals: Record<string, bigint> = {};
     for (const [, outcome] of checked)

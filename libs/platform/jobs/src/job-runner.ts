@@ -23,7 +23,7 @@ interface RunnerOptions<Sent extends SentCommand> extends CommandPort<Sent> {
   /** Waits a while for the read models of a group, or of accounts, to show everything that is in the log now. */
   readonly projected: (group?: string) => Promise<Projected>;
   readonly partitionOf: (aggregate: string) => number;
-  /** Called once for an item that could not be finished. It is tried again, with growing pauses. */
+  /** Called for an item that could not be finished; once, unless its job wants to be reminded. It is tried again. */
   readonly onSetAside: (job: string, item: SetAside) => void;
   /** Why the clock of this process must not be gone by. Dates that are not due yet would be taken as done. */
   readonly clockProblem?: () => string | undefined;
@@ -114,7 +114,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     if (date !== undefined && !(await this.runs.isDue(job.name, date))) return {};
     if (night && !night.again && (await this.nights.isStepDone(job.name, night.date))) return {};
     const begunAt = performance.now();
-    const projected = 'check' in job ? asksNoReadModels : await this.options.projected(job.group);
+    const projected = 'begin' in job ? asksNoReadModels : await this.options.projected(job.group);
     const stepsMs = { projected: Math.round(performance.now() - begunAt) };
     const attempts = await this.runs.attempts(job.name);
     const heldLanes = await this.progress.heldLanes(job.name);
@@ -211,7 +211,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     { run, night, lane }: Work & { readonly lane: number },
     signal: AbortSignal,
   ): Promise<string | undefined> {
-    const sender = 'check' in job ? new ChunkChecker(job) : new ChunkSender(job, lane, this.options, this.limits);
+    const sender = 'begin' in job ? new ChunkChecker(job) : new ChunkSender(job, lane, this.options, this.limits);
     for (;;) {
       signal.throwIfAborted();
       const chunk = await this.runs.next<Item>(run, lane);
@@ -238,12 +238,13 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
 
   private report<Item extends JobItem>(runnable: Runnable<Item, Sent>, result: ChunkResult): void {
     const { name: job } = runnable;
-    const reportedFrom = 'check' in runnable ? runnable.reportedFrom : 1;
+    const isReported = ({ attempts }: SetAside): boolean =>
+      'begin' in runnable ? attempts >= runnable.reportedFrom : attempts === 1;
     const { done, alreadyDone, postponed, setAside } = result;
     const counts = { done, alreadyDone, postponed, setAside: setAside.length };
     for (const [outcome, count] of Object.entries(counts)) metrics.jobItems.inc({ job, outcome }, count);
     metrics.jobLag.dec({ job }, done + alreadyDone + postponed + setAside.length);
-    for (const item of setAside) if (item.attempts === reportedFrom) this.options.onSetAside(job, item);
+    for (const item of setAside) if (isReported(item)) this.options.onSetAside(job, item);
   }
 }
 

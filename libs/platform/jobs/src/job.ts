@@ -72,10 +72,12 @@ export type Checked =
 /** A job that compares instead of commanding: what it finds is no fact of the log. Its plan asks no read models. */
 export interface CheckJob<Item extends JobItem = JobItem> extends PlannedJob<Item> {
   /**
-   * Checks one item after the other, in the order of the plan. After a crash an item is checked again, so that has to
-   * come to the same.
+   * Begins to check the items of a chunk, one after the other in the order of the plan. After a crash an item is
+   * checked again, so that has to come to the same.
    */
-  readonly check: (item: Item, signal: AbortSignal) => Promise<Checked>;
-  /** The attempt from which on an item that is set aside is reported: the first ones may only have been too early. */
+  readonly begin: () => (item: Item, signal: AbortSignal) => Promise<Checked>;
+  /** Called with an error of one item, which is set aside: it stops neither the others nor the night. */
+  readonly onFailed: (item: Item, error: unknown) => void;
+  /** Each attempt from this one on is reported: the first ones may only have been too early. */
   readonly reportedFrom: number;
 }

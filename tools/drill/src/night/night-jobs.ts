@@ -77,7 +77,7 @@ export function nightJobs({ stack, setting, byDay, byNight, projected }: Parts):
     chunked(instructSettlementsJob({ readModels, bookDate: async () => open(), isSwitchedOn })),
     chunked(
       bookReportsJob({
-        ...{ readModels, custodian: new CustodianClient(setting.custodianUrl, env), isSwitchedOn },
+        ...{ readModels, records, custodian: new CustodianClient(setting.custodianUrl, env), isSwitchedOn },
         ...{ onMissing: () => undefined, onOddBuyIn: () => undefined },
       }),
     ),

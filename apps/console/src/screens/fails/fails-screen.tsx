@@ -10,6 +10,7 @@ import { FailureLine } from '../failure-line';
 import { Frame } from '../frame';
 import { StackedTable, type Column } from '../stacked-table';
 import { BuyInSheet } from './buy-in-sheet';
+import { MissingReportsList } from './missing-reports';
 import { lateText, reportText, sideText } from './fail-texts';
 
 /** What custody or clearing has not delivered or paid on its date, the oldest first. */
@@ -47,6 +48,7 @@ export function FailsScreen({ roles }: { readonly roles: readonly StaffRole[] })
               {w('more')}
             </Button>
           )}
+          <MissingReportsList mayRequest={roles.includes('operations')} />
           {asked !== undefined && <BuyInSheet fail={asked} onClose={() => setAsked(undefined)} />}
         </>
       )}

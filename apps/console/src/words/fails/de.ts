@@ -34,6 +34,7 @@ export const fails: Record<keyof typeof english, string> = {
   'fails.reason.differs': 'anderes Wertpapier oder andere Währung',
   'fails.reason.tooMuch': 'mehr als offen ist',
   'fails.reason.cash': 'anderer Geldbetrag',
+  'fails.report.notBoughtIn': 'Nicht eingedeckt',
   'fails.report.boughtIn': 'Eingedeckt',
   'fails.buyIn': 'Eindeckung',
   'fails.buyIn.request': 'Eindeckung beantragen',
@@ -41,6 +42,17 @@ export const fails: Record<keyof typeof english, string> = {
   'fails.buyIn.what': 'Der Markt schuldet {shares} Stück für {owed}.',
   'fails.buyIn.note':
     'Jemand mit der Rolle „Risiko“ muss den Antrag genehmigen. Die Depotbank kauft die Stücke dann zum Marktpreis und meldet ihn. Den Unterschied tragen wir. Für Kunden ändert sich nichts.',
+  'missing.title': 'Fehlende Meldungen der Verwahrstelle',
+  'missing.note':
+    'Die Verwahrstelle hat diese Nummern in ihrer Liste ausgelassen; sie werden jede Minute erneut abgefragt. Spätere Meldungen zu einem Auftrag, der zum Teil abgewickelt ist, warten auf sie. Rufen Sie zuerst die Verwahrstelle an.',
+  'missing.reports': 'Nummern',
+  'missing.since': 'Fehlt seit',
+  'missing.passOver': 'Übergehen beantragen',
+  'missing.passOver.note':
+    'Jemand mit der Rolle „Risiko“ muss den Antrag genehmigen. Es wird nichts gebucht, und was später kommt, wird noch gebucht. Ist eine Meldung verloren, fehlt sie in unseren Büchern: Gleichen Sie die Bestände mit der Verwahrstelle ab.',
+  'kind.passOverReports': 'Meldungen der Verwahrstelle übergehen',
+  'fact.reports': 'Meldungen',
+  'act.listMissingReports': 'Liste der fehlenden Meldungen geöffnet',
   'kind.orderBuyIn': 'Eindeckung',
   'fact.instruction': 'Abwicklungsauftrag',
   'fact.openShares': 'Offene Stücke',

@@ -32,6 +32,7 @@ export const fails = {
   'fails.reason.differs': 'another instrument or currency',
   'fails.reason.tooMuch': 'more than is open',
   'fails.reason.cash': 'another amount of cash',
+  'fails.report.notBoughtIn': 'Not bought in',
   'fails.report.boughtIn': 'Bought in',
   'fails.buyIn': 'Buy-in',
   'fails.buyIn.request': 'Request a buy-in',
@@ -39,6 +40,17 @@ export const fails = {
   'fails.buyIn.what': 'The market owes {shares} shares for {owed}.',
   'fails.buyIn.note':
     'Somebody with the role “risk” has to approve the request. The custodian then buys the shares at the price of the market and reports it. We bear the difference. Customers see no change.',
+  'missing.title': 'Missing reports of the custodian',
+  'missing.note':
+    'The custodian has left these numbers out of its list, and they are asked for every minute. Later reports on an instruction that has settled in part wait for them. Call the custodian first.',
+  'missing.reports': 'Numbers',
+  'missing.since': 'Missing since',
+  'missing.passOver': 'Request to pass over',
+  'missing.passOver.note':
+    'Somebody with the role “risk” has to approve the request. Nothing is booked, and what comes later is still booked. If a report is lost, our books lack it: compare the holdings with the custodian.',
+  'kind.passOverReports': 'Pass over reports of the custodian',
+  'fact.reports': 'Reports',
+  'act.listMissingReports': 'Opened the list of missing reports',
   'kind.orderBuyIn': 'Buy-in',
   'fact.instruction': 'Instruction',
   'fact.openShares': 'Open shares',

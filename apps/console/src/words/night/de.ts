@@ -56,6 +56,7 @@ export const night = {
   'night.reason.STATEMENT_UNREADABLE': 'Der Auszug lässt sich nicht lesen',
   'night.reason.STATEMENT_BROKEN': 'Die Summen des Auszugs gehen nicht auf',
   'night.reason.STATEMENT_OF_ANOTHER_DATE': 'Die Bank hat einen anderen Auszug geschickt',
+  'night.reason.CHECK_FAILED': 'Der Abgleich ist fehlgeschlagen; siehe Protokoll',
   'night.reason.BANK_SILENT': 'Die Bank hat nicht geantwortet',
   'night.reason.BANK_REPORTS_BEHIND': 'Noch nicht alles ist gelesen, was die Bank gemeldet hat',
   'night.next': 'Nächster Versuch',

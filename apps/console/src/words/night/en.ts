@@ -56,6 +56,7 @@ export const night = {
   'night.reason.STATEMENT_UNREADABLE': 'The statement cannot be read',
   'night.reason.STATEMENT_BROKEN': 'The sums of the statement do not close',
   'night.reason.STATEMENT_OF_ANOTHER_DATE': 'The bank has sent another statement',
+  'night.reason.CHECK_FAILED': 'The comparison has failed; see the log',
   'night.reason.BANK_SILENT': 'The bank did not answer',
   'night.reason.BANK_REPORTS_BEHIND': 'Not everything is read yet that the bank has reported',
   'night.next': 'Tried again',

@@ -14,15 +14,15 @@ export interface ReadFile {
 export type ReadStatement = Broken | (Omit<Sound, 'statement'> & { readonly facts: StatementFacts });
 
 /**
- * Reads a file of camt.053 or MT940, of which its first character tells which. Throws `UnreadableFile` if nothing of it
+ * Reads a file of camt.053 or MT940, of which its first character tells which unless `format` does. Throws `UnreadableFile` if nothing of it
  * may be used; reports of the day and notifications are refused, because their lines are on the statement as well.
  */
-export async function readStatementFile(bytes: AsyncIterable<Uint8Array>): Promise<ReadFile> {
+export async function readStatementFile(bytes: AsyncIterable<Uint8Array>, format?: 'camt.053'): Promise<ReadFile> {
   const hash = createHash('sha256');
   let reader: Camt053 | Mt940 | undefined;
   for await (const chunk of bytes) {
     hash.update(chunk);
-    reader ??= isXml(chunk) ? new Camt053() : new Mt940();
+    reader ??= format === 'camt.053' || isXml(chunk) ? new Camt053() : new Mt940();
     reader.push(chunk);
   }
   if (reader === undefined) throw new UnreadableFile('empty', 'no bytes');

@@ -1,10 +1,10 @@
 import type { Minor } from '@parkett/kernel';
 import type { JobDatabase } from '@parkett/platform-jobs';
 import type { PoolClient } from 'pg';
-import type { ComparedLine, WhyUnmatched } from './compare-lines';
-import { lockImports, partsOf } from './known-facts';
+import { compareLines, type ComparedLine, type WhyUnmatched } from './compare-lines';
+import { lockImports, namedBookings, partsOf } from './known-facts';
 import type { LineFacts, StatementFacts } from './line-facts';
-import { compareStored, matchLate } from './open-lines';
+import { matchLate } from './open-lines';
 
 /** The account of a currency on a date. */
 export interface StatementDay {
@@ -14,32 +14,23 @@ export interface StatementDay {
 
 /** How a statement differs from what it should say. Amounts are in minor units. */
 export type StatementDifference =
-  /** It is no statement, or its sums do not close; `about` is the code of the reader with its place. */
+  /** It is no statement, its sums do not close, or it is another one; `about` is a code and nothing that it says. */
   | { readonly kind: 'unreadable' | 'broken' | 'otherStatement'; readonly about: string }
-  /** It does not continue the day before, or the day after does not continue it. */
+  /** It does not continue the date before, or the date after does not continue it. */
   | { readonly kind: 'opening' | 'closing'; readonly expected: number; readonly found: number }
-  /** Its neighbour is that of another account. */
-  | { readonly kind: 'account'; readonly expected: string; readonly found: string }
+  /** The bank has reported a booking of this date that no statement has. */
+  | { readonly kind: 'bookingMissing'; readonly bookingId: string; readonly amount: number }
   | {
       readonly kind: 'line';
       readonly number: number;
       readonly amount: number;
       readonly bankReference: string | null;
       readonly why: WhyUnmatched | 'duplicate';
-    }
-  /** The bank has reported a booking of this date that the statement does not have. */
-  | { readonly kind: 'bookingMissing'; readonly bookingId: string; readonly amount: number };
-
-interface Neighbour {
-  readonly account: string;
-  readonly opening: string;
-  readonly closing: string;
-  readonly isBefore: boolean;
-}
+    };
 
 /**
- * Says how an imported statement differs from the bookings that the bank has reported and from the statements of the
- * days beside it, and notes what it has said. Saying it again comes to the same.
+ * Says how the newest statement of a date differs from the bookings that the bank has reported and from the newest
+ * statements of other dates, and notes what it says. Saying it again comes to the same.
  */
 export function judgeDay(
   records: JobDatabase,
@@ -49,107 +40,124 @@ export function judgeDay(
   return records.transaction(async (client) => {
     await lockImports(client);
     await matchLate(client);
-    const { lines, booked } = await judgeLines(client, day, facts);
-    const missing = (await bookingsOf(client, day)).filter(({ bookingId }) => !booked.has(bookingId));
+    const compared = compareLines(facts.lines, await knownBeside(client, day, facts.lines));
+    await noteDay(client, day, facts, compared);
     const differences = [
       ...(await besides(client, day, facts)),
-      ...lines,
-      ...missing.map((booking) => ({ kind: 'bookingMissing' as const, ...booking })),
-    ];
-    await noteDay(client, day, facts, differences.length);
+      ...(await missingOf(client, day)),
+      ...compared.flatMap(differenceOf),
+    ].sort((a, b) => rankOf(a) - rankOf(b));
+    await client.query('UPDATE bank_statement_days SET difference_count = $3 WHERE on_date = $1 AND currency = $2', [
+      day.on,
+      day.currency,
+      differences.length,
+    ]);
     return differences;
   });
 }
 
-/** The lines that are no booking, and the bookings that lines are. */
-async function judgeLines(client: PoolClient, day: StatementDay, { lines }: StatementFacts) {
-  const stored = await storedLines(client, day, lines);
-  const open = lines.filter(({ key }) => stored.get(key)?.bookingId === null);
-  const outcomes = new Map((await compareStored(client, open)).map((one) => [one.line.key, one.outcome]));
-  const seen = new Set<string>();
-  const booked = new Set<string>();
-  const differences = lines.flatMap(({ key, number, amount, bankReference }): StatementDifference[] => {
-    const { bookingId = null, isOfAnotherDay = false } = stored.get(key) ?? {};
-    const why = seen.has(key) || isOfAnotherDay ? 'duplicate' : whyOf(bookingId, outcomes.get(key));
-    seen.add(key);
-    if (bookingId !== null) booked.add(bookingId);
-    return why === undefined ? [] : [{ kind: 'line', number, amount, bankReference, why }];
-  });
-  return { lines: differences, booked };
+/** Customers' money before fees of the bank. */
+const rankOf = (difference: StatementDifference): number =>
+  difference.kind !== 'line' ? 0 : difference.why === 'duplicate' ? 1 : difference.why === 'moneyOut' ? 3 : 2;
+
+function differenceOf({ line, outcome }: ComparedLine): readonly StatementDifference[] {
+  if (outcome.kind === 'matched') return [];
+  const { number, amount } = line;
+  // Half a character is none that Postgres stores.
+  const bankReference = line.bankReference?.replace(/\p{Surrogate}/gu, '\uFFFD') ?? null;
+  const why = outcome.kind === 'duplicate' ? 'duplicate' : outcome.why;
+  return [{ kind: 'line', number, amount, bankReference, why }];
 }
 
-const whyOf = (bookingId: string | null, outcome: ComparedLine['outcome'] | undefined) =>
-  bookingId === null && outcome?.kind === 'unmatched' ? outcome.why : undefined;
-
-/** Where each line was stored first: the bank counts one twice that the statement of another date had. */
-async function storedLines(client: PoolClient, { on }: StatementDay, lines: readonly LineFacts[]) {
-  const stored = new Map<string, { readonly bookingId: string | null; readonly isOfAnotherDay: boolean }>();
+/** The bookings that lines name, and what the newest statements of other dates have of them. */
+async function knownBeside(client: PoolClient, { on, currency }: StatementDay, lines: readonly LineFacts[]) {
+  const { bookings } = await namedBookings(client, lines);
+  const [taken, keys] = [new Set<string>(), new Set<string>()];
   for (const part of partsOf(lines)) {
-    const { rows } = await client.query<{ key: string; bookingId: string | null; isOfAnotherDay: boolean }>(
-      `SELECT line_key AS key, booking_id AS "bookingId", EXISTS (SELECT FROM bank_statement_days AS day
-         WHERE day.fingerprint = line.fingerprint AND on_date <> $2) AS "isOfAnotherDay"
-       FROM bank_statement_lines AS line WHERE line_key = ANY ($1)`,
-      [part.map(({ key }) => key), on],
+    const { rows } = await client.query<{ key: string; booking: string | null }>(
+      `SELECT line_key AS key, booking_id AS booking FROM bank_statement_day_lines
+       WHERE NOT (on_date = $1 AND currency = $2) AND (line_key = ANY ($3) OR booking_id = ANY ($4))`,
+      [on, currency, part.map(({ key }) => key), part.flatMap(({ bankReference }) => bankReference ?? [])],
     );
-    for (const { key, ...line } of rows) stored.set(key, line);
+    for (const { key, booking } of rows) {
+      keys.add(key);
+      if (booking !== null) taken.add(booking);
+    }
   }
-  return stored;
+  return { bookings, taken, lines: keys };
 }
 
-/**
- * What the bank has reported for a date: without what moves nothing, and without what the statement of another date
- * has.
- */
-async function bookingsOf(
-  client: PoolClient,
-  { on, currency }: StatementDay,
-): Promise<readonly { readonly bookingId: string; readonly amount: number }[]> {
+/** Bookings that the bank has reported, without what moves nothing. */
+export const reportedBookings = `(
+  SELECT booking_id AS id, amount_minor AS amount, currency, booked_on FROM named_bookings WHERE amount_minor <> 0
+  UNION ALL SELECT outcome->>'bookingId',
+    (outcome->>'amountMinor')::bigint * CASE outcome->>'kind' WHEN 'debit' THEN -1 ELSE 1 END, outcome->>'currency',
+    CASE WHEN outcome->>'bookedOn' BETWEEN '1970-01-01' AND '2199-12-31' THEN (outcome->>'bookedOn')::date END
+  FROM payout_outcomes WHERE outcome->>'bookingId' IS NOT NULL)`;
+
+/** Whether the newest statement of some date has the booking. */
+export const isStated = 'EXISTS (SELECT FROM bank_statement_day_lines WHERE booking_id = booking.id)';
+
+async function missingOf(client: PoolClient, { on, currency }: StatementDay): Promise<readonly StatementDifference[]> {
   const { rows } = await client.query<{ id: string; amount: string }>(
-    `SELECT id, amount FROM (
-       SELECT booking_id AS id, amount_minor AS amount FROM named_bookings WHERE booked_on = $1 AND currency = $2
-       UNION SELECT outcome->>'bookingId',
-         (outcome->>'amountMinor')::bigint * CASE outcome->>'kind' WHEN 'debit' THEN -1 ELSE 1 END
-       FROM payout_outcomes WHERE outcome->>'bookedOn' = $1::date::text AND outcome->>'currency' = $2
-         AND outcome->>'bookingId' IS NOT NULL) AS booking
-     WHERE amount <> 0 AND NOT EXISTS (SELECT FROM bank_statement_lines JOIN bank_statements USING (fingerprint)
-       WHERE booking_id = booking.id AND closed_on <> $1)
-     ORDER BY id`,
+    `SELECT id, amount FROM ${reportedBookings} AS booking
+     WHERE booked_on = $1 AND currency = $2 AND NOT ${isStated} ORDER BY id`,
     [on, currency],
   );
-  return rows.map(({ id, amount }) => ({ bookingId: id, amount: Number(amount) }));
+  return rows.map(({ id, amount }) => ({ kind: 'bookingMissing', bookingId: id, amount: Number(amount) }));
 }
 
-/** A statement opens as the one before it has closed. */
+/** A statement opens as the nearest one before it has closed, if nothing is reported for the dates between them. */
 async function besides(
   client: PoolClient,
-  { on, currency }: StatementDay,
-  { statement: { account, opening, closing } }: StatementFacts,
+  day: StatementDay,
+  { statement: { opening, closing } }: StatementFacts,
 ): Promise<readonly StatementDifference[]> {
-  const { rows } = await client.query<Neighbour>(
-    `SELECT account, opening_minor AS opening, closing_minor AS closing, on_date < $1 AS "isBefore"
-     FROM bank_statement_days
-     WHERE currency = $2 AND on_date IN ($1::date - 1, $1::date + 1) AND fingerprint IS NOT NULL ORDER BY on_date`,
-    [on, currency],
-  );
-  return rows.flatMap((beside): readonly StatementDifference[] => {
-    if (beside.account !== account) return [{ kind: 'account', expected: beside.account, found: account }];
-    const [kind, expected, found] = beside.isBefore
-      ? (['opening', Number(beside.closing), opening?.amount] as const)
-      : (['closing', Number(beside.opening), closing?.amount] as const);
+  const beside = await neighboursOf(client, day);
+  return beside.flatMap(({ kind, expected }): readonly StatementDifference[] => {
+    const found = kind === 'opening' ? opening?.amount : closing?.amount;
     return found === undefined || found === expected ? [] : [{ kind, expected, found }];
   });
+}
+
+export async function neighboursOf(
+  client: Pick<PoolClient, 'query'>,
+  { on, currency }: StatementDay,
+): Promise<readonly { readonly kind: 'opening' | 'closing'; readonly expected: number }[]> {
+  const beside = (kind: string, column: string, before: string): string =>
+    `(SELECT '${kind}' AS kind, ${column}::text AS expected FROM bank_statement_days AS beside
+      WHERE currency = $2 AND fingerprint IS NOT NULL AND on_date ${before} $1
+        AND NOT EXISTS (SELECT FROM ${reportedBookings} AS booking WHERE currency = $2
+          AND booked_on > least(beside.on_date, $1::date) AND booked_on < greatest(beside.on_date, $1::date))
+      ORDER BY abs(on_date - $1::date) LIMIT 1)`;
+  const { rows } = await client.query<{ kind: 'opening' | 'closing'; expected: string }>(
+    `${beside('opening', 'closing_minor', '<')} UNION ALL ${beside('closing', 'opening_minor', '>')}`,
+    [on, currency],
+  );
+  return rows.map(({ kind, expected }) => ({ kind, expected: Number(expected) }));
 }
 
 async function noteDay(
   client: PoolClient,
   { on, currency }: StatementDay,
   { fingerprint, statement: { account, opening, closing }, lines }: StatementFacts,
-  differences: number,
+  compared: readonly ComparedLine[],
 ): Promise<void> {
   const amount = (balance: { readonly amount: Minor } | null) => balance?.amount ?? null;
   await client.query(
     `UPDATE bank_statement_days SET fingerprint = $3, account = $4, opening_minor = $5, closing_minor = $6,
-       line_count = $7, difference_count = $8 WHERE on_date = $1 AND currency = $2`,
-    [on, currency, fingerprint, account, amount(opening), amount(closing), lines.length, differences],
+       line_count = $7 WHERE on_date = $1 AND currency = $2`,
+    [on, currency, fingerprint, account, amount(opening), amount(closing), lines.length],
   );
+  await client.query('DELETE FROM bank_statement_day_lines WHERE on_date = $1 AND currency = $2', [on, currency]);
+  for (const part of partsOf(compared))
+    await client.query(
+      `INSERT INTO bank_statement_day_lines (on_date, currency, number, line_key, booking_id)
+       SELECT $1, $2, number, key, booking
+       FROM unnest($3::int[], $4::text[], $5::text[]) AS line (number, key, booking)`,
+      [
+        ...[on, currency, part.map(({ line }) => line.number), part.map(({ line }) => line.key)],
+        part.map(({ outcome }) => (outcome.kind === 'matched' ? outcome.bookingId : null)),
+      ],
+    );
 }

@@ -48,3 +48,22 @@ export class CompareStatements1700000000212 implements MigrationInterface {
     await runner.query('DROP TABLE statement_differences, bank_statement_days');
   }
 }
+
+/** The lines of the newest statement of each date, and which bookings they are; and all differences that are open. */
+export class KeepNewestLines1700000000213 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE bank_statement_day_lines (
+      on_date date, currency text, number int, line_key text NOT NULL, booking_id text,
+      PRIMARY KEY (on_date, currency, number))`);
+    await runner.query('CREATE INDEX bank_statement_day_lines_key ON bank_statement_day_lines (line_key)');
+    await runner.query('CREATE INDEX bank_statement_day_lines_booking ON bank_statement_day_lines (booking_id)');
+    await runner.query('ALTER TABLE statement_differences RENAME COLUMN first TO differences');
+    await runner.query('UPDATE statement_differences SET differences = jsonb_build_array(differences)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('UPDATE statement_differences SET differences = differences->0');
+    await runner.query('ALTER TABLE statement_differences RENAME COLUMN differences TO first');
+    await runner.query('DROP TABLE bank_statement_day_lines');
+  }
+}
