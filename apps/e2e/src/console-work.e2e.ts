@@ -6,8 +6,7 @@ import { axeFaults } from './support/axe';
 import { word } from './support/console-words';
 import { openDesk, seedCases, unseedCases, waitingCustomer, type Desk } from './support/console-desk';
 import { Installation } from './support/installation';
-import { lookThroughMoneyChecks } from './support/money-checks';
-import { lookThroughNights } from './support/night-desk';
+import { lookThroughLists } from './support/look-through-lists';
 
 const patienceMs = 60_000;
 const timeOfDay = String.raw`\d\d:\d\d:\d\d`;
@@ -263,9 +262,7 @@ describe('the work at the console', () => {
     expect(await profileViews()).toEqual(['profile bruno.demo']);
   });
 
-  it('lists five hundred of each kind of money to look at', () => lookThroughMoneyChecks(installation, desk));
-
-  it('lists the nights and their steps', () => lookThroughNights(installation, desk), 300_000);
+  lookThroughLists(() => ({ installation, desk, colleague }));
 
   it('keeps row, scroll position and focus among five hundred cases when one disappears, also the focused one', async () => {
     const { page, look } = desk;

@@ -109,6 +109,7 @@ export async function weekDrill(plan: WeekPlan, log: Log): Promise<WeekResult> {
           return Staff.ofDemo(url, env['PARKETT_HOME'] ?? '');
         };
         try {
+          await restart({});
           return await liveWeek({ url, env, restart, staff }, week, folder, plan, log);
         } finally {
           await server?.stop();
@@ -124,7 +125,7 @@ export async function weekDrill(plan: WeekPlan, log: Log): Promise<WeekResult> {
 /** The date that is closed before the first day. */
 export const booksFrom = ({ days: [first] }: Week): string => addDays(first?.date ?? '', -1);
 
-/** The week on an installation whose server runs with `movedBooks`. */
+/** The week on an installation whose server runs with `movedBooks`, and serves. */
 export async function liveWeek(
   installation: WeekInstallation,
   week: Week,
@@ -132,7 +133,6 @@ export async function liveWeek(
   plan: WeekPlan,
   log: Log,
 ): Promise<WeekResult> {
-  await installation.restart({});
   const made = new Map<string, number>();
   const count = (what: string): unknown => made.set(what, (made.get(what) ?? 0) + 1);
   await importInstruments(installation, week);
