@@ -23,7 +23,7 @@ const commandsMax = 2;
 export const afterMsMax = 60;
 /** Right after the answer twice as often: what was sent is not counted yet. */
 const places: readonly Moment[] = ['answered', 'unsent', 'answered', 'later'];
-/** They have work at the end of a month or a year, so their points wait for it. */
+/** They have a few commands at the end of a month or a year: their points wait for the first one. */
 const rare: readonly NightJobName[] = ['pay-interest', 'close-tax-years'];
 
 /** The same chances give the same plan. Each job is killed once before one is killed again. */
@@ -39,7 +39,7 @@ export function planNights(kills: number, chance: () => number): NightPlan {
   ).flat();
   const points = jobs.slice(0, count).map((job, index) => ({
     ...{ job, moment: places[index % places.length] ?? 'answered' },
-    commands: 1 + Math.floor(chance() * commandsMax),
+    commands: 1 + (rare.includes(job) ? 0 : Math.floor(chance() * commandsMax)),
     afterMs: Math.floor(chance() * afterMsMax),
     round: rare.includes(job) ? 1 : 1 + Math.floor((index * rounds) / count),
   }));
