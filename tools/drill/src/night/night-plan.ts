@@ -23,8 +23,10 @@ const commandsMax = 2;
 export const afterMsMax = 60;
 /** Right after the answer twice as often: what was sent is not counted yet. */
 const places: readonly Moment[] = ['answered', 'unsent', 'answered', 'later'];
+/** It has a few commands, at the only end of a year, so it can be killed once. */
+const yearly: NightJobName = 'close-tax-years';
 /** They have a few commands at the end of a month or a year: their points wait for the first one. */
-const rare: readonly NightJobName[] = ['pay-interest', 'close-tax-years'];
+const rare: readonly NightJobName[] = ['pay-interest', yearly];
 
 /** The same chances give the same plan. Each job is killed once before one is killed again. */
 export function planNights(kills: number, chance: () => number): NightPlan {
@@ -34,8 +36,9 @@ export function planNights(kills: number, chance: () => number): NightPlan {
   );
   const count = kills - moments.length;
   const rounds = Math.max(roundsMin, Math.ceil(kills / killsPerRound));
-  const jobs = Array.from({ length: Math.ceil(count / workingJobs.length) }, () =>
-    shuffled(workingJobs, chance),
+  const often = workingJobs.filter((job) => job !== yearly);
+  const jobs = Array.from({ length: Math.ceil(count / often.length) }, (_, index) =>
+    shuffled(index === 0 ? workingJobs : often, chance),
   ).flat();
   const points = jobs.slice(0, count).map((job, index) => ({
     ...{ job, moment: places[index % places.length] ?? 'answered' },
