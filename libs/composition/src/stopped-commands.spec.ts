@@ -186,7 +186,14 @@ describe('a stopped account', () => {
       ],
       ...['CreditCollection', 'RejectCollection', 'ReverseCollection'],
       // The law asks for it, and nothing can be taken with it.
-      ...['DeclareTaxResidence', 'SetTaxProfile', 'CheckTaxDeclaration', 'OrderAllowance', 'CloseTaxYears'],
+      ...[
+        'DeclareTaxResidence',
+        'SetTaxProfile',
+        'CheckTaxDeclaration',
+        'OrderAllowance',
+        'RequestLossCertificate',
+        'CloseTaxYears',
+      ],
       // Its own decision refuses a request while anything restricts the account.
       ...['RequestOwnErasure', 'WithdrawOwnErasure'],
     ];
