@@ -11,11 +11,11 @@ const isOfTheRecord = (column: string): boolean =>
 
 /**
  * Hashes of records and of documents that name one, because records contain their time; ids that are places in the log;
- * and how the custodian, which is
- * another one in each run, numbers and names its reports.
+ * and how the custodian, which is another one in each run, numbers and names its reports.
  */
 const named: Readonly<Record<string, readonly string[]>> = {
   document_days: ['hash'],
+  closed_tax_years: ['hash'],
   issued_documents: ['sha256'],
   custody_reports: ['seq', 'report_id'],
   staff_acts: ['id'],
