@@ -147,6 +147,8 @@ describe('a sale that is taxed, on a phone', () => {
       const asked = fact(de['taxYear.certificateAsked']);
       await asked.getByText(de['taxYear.certificateOf.shares']).waitFor();
       expect((await taxes()).year?.certified).toEqual({ shares: true, other: false });
+      await sheet.waitFor({ state: 'detached' });
+      await untilQuiet(page);
       await ask.click();
       await pot('other').waitFor();
       expect(await pot('shares').count()).toBe(0);

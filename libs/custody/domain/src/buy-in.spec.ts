@@ -82,6 +82,15 @@ describe('a buy-in', () => {
     expect(made.orderBuyIn(id, 'a1')).toBe('BUY_IN_NOT_POSSIBLE');
   });
 
+  it('is not possible while a report on the instruction is in suspense: it may be the delivery', () => {
+    const made = world();
+    const report = settled(10, 999);
+    expect(made.send('ReportSettlement', report)).toBe('SettlementSuspended');
+    expect(made.orderBuyIn(id, 'a1')).toBe('BUY_IN_NOT_POSSIBLE');
+    expect(made.send('ReverseReport', { ...base(), reverses: report.reportId })).toBe('SettlementReversed');
+    expect(made.orderBuyIn(id, 'a1')).toBe('BuyInOrdered');
+  });
+
   it('that nobody has ordered stays in suspense', () => {
     const made = world();
     expect(made.send('ReportBuyIn', bought(10, 1_050, 1_000))).toBe('SettlementSuspended');

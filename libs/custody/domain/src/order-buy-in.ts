@@ -41,7 +41,7 @@ export const buyInReference = ({ approvalId }: Pick<ApprovedBy, 'approvalId'>, i
 
 /** Rejects with BUY_IN_NOT_POSSIBLE, NOT_SWITCHED_ON and the codes of `refuseApprovers`. */
 export function decideBuyIn(
-  { open, dates, buyIns }: SettlementState,
+  { open, dates, buyIns, reports }: SettlementState,
   { instructionId, approvedBy }: CustodyCommandOf<'OrderBuyIn'>,
   { isTaken, ageOf, staff, now, mayWrite }: SettlementContext,
 ): Decision<CustodyEvent> {
@@ -54,6 +54,9 @@ export function decideBuyIn(
   const [left, due] = [open[instructionId], dates[instructionId]];
   const age = due && { ...due, ...ageOf(due) };
   if (left === undefined || left.quantity <= 0 || !age?.isOverdue || buyIns[instructionId]?.isOver === false)
+    return reject('BUY_IN_NOT_POSSIBLE', { instructionId });
+  // What is in suspense may be the delivery: the custodian has to take it back first.
+  if (Object.values(reports).some((one) => one.isSuspended && one.instructionId === instructionId))
     return reject('BUY_IN_NOT_POSSIBLE', { instructionId });
   const { symbol, currency, quantity, cash } = left;
   return accept<CustodyEvent>({

@@ -3,9 +3,9 @@ import { custodianActor } from '@parkett/custody-domain';
 import type { CommandRequest } from '@parkett/platform-event-log';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
-import type { CustodianClient, CustodyReport } from './custodian-client';
+import { CustodianSilent, type CustodianClient, type CustodyReport } from './custodian-client';
 import { custodyProjection } from './custody.projection';
-import { noteGaps, placeOf, rangesOf } from './missing-reports';
+import { gapsAfter, inPages, noteGaps, placeOf, rangesOf, type ReportRange } from './missing-reports';
 
 interface ReportOptions {
   readonly readModels: Database;
@@ -33,7 +33,7 @@ interface DueReport extends JobItem {
 const pageMax = 500;
 /** Reports after a missing one are read again at every look, at most so many. */
 const pagesMax = 20;
-/** Ranges of numbers that are passed over and asked for again at a look. */
+/** Ranges of numbers that are passed over and asked for again at a look; all of them have their turn. */
 const passedRangesMax = 20;
 
 /** The ids of those of some reports whose numbers are booked, by number. */
@@ -62,18 +62,25 @@ async function partlySettled(readModels: Database, reports: readonly CustodyRepo
  * Leaves out what has to wait on an instruction of which something is settled: a report before it may take that back,
  * and what is settled again before would stay in suspense. It waits for a missing report, and for the one before it in
  * the same run, because the commands of a run are not sent in order. Every report up to `whole` is known; `planned` has
- * the instructions of the reports that are in the run.
+ * the instructions of the reports that are in the run. One that was passed over and is refused holds up no others.
  */
 const inOrder = (
   due: readonly CustodyReport[],
-  { whole, started, planned }: { readonly whole: number; readonly started: Set<string>; readonly planned: Set<string> },
+  { whole, started, planned, isRefused }: Order,
 ): readonly CustodyReport[] =>
   due.filter(({ seq, instructionId, outcome }) => {
     const waits = started.has(instructionId) && (seq > whole || planned.has(instructionId));
     if (outcome === 'settled' || outcome === 'boughtIn') started.add(instructionId);
-    if (!waits) planned.add(instructionId);
+    if (!waits && !isRefused(seq)) planned.add(instructionId);
     return !waits;
   });
+
+interface Order {
+  readonly whole: number;
+  readonly started: Set<string>;
+  readonly planned: Set<string>;
+  readonly isRefused: (seq: number) => boolean;
+}
 
 type BuyInReport = Extract<CustodyReport, { outcome: 'boughtIn' }>;
 
@@ -86,14 +93,38 @@ const isOddBuyIn = (report: CustodyReport): report is BuyInReport => {
 
 const factsOf = ({ seq, instructionId, cash, owed }: BuyInReport) => ({ seq, instructionId, cash, owed });
 
+interface Look {
+  /** Counts the looks of this process. */
+  readonly turn: number;
+  readonly hasFailed: (item: JobItem) => boolean;
+}
+
+const itemOf = (report: CustodyReport): DueReport => ({
+  id: String(report.seq),
+  aggregate: settlementIn(report.instructionId),
+  seq: report.seq,
+  reportId: report.reportId,
+  report: JSON.stringify(report),
+});
+
+/** None where the custodian does not answer: the list that is not passed over must not wait for these. */
+async function passedReports(
+  custodian: ReportOptions['custodian'],
+  { from, to }: ReportRange,
+): Promise<readonly CustodyReport[]> {
+  try {
+    return (await custodian.reports(from - 1, to - from + 1)).reports;
+  } catch (error) {
+    if (error instanceof CustodianSilent) return [];
+    throw error;
+  }
+}
+
 /** The reports that are to be booked now, page by page in the order of their numbers. */
-async function* dueReports({
-  readModels,
-  records,
-  custodian,
-  onMissing,
-  onOddBuyIn,
-}: ReportOptions): AsyncGenerator<readonly DueReport[]> {
+async function* dueReports(
+  { readModels, records, custodian, onMissing, onOddBuyIn }: ReportOptions,
+  { turn, hasFailed }: Look,
+): AsyncGenerator<readonly DueReport[]> {
   const { upTo: from, booked, passedOver } = await placeOf(readModels);
   const known = new Set<number>();
   const looked = new Set<number>();
@@ -112,19 +143,17 @@ async function* dueReports({
     for (const { seq } of due) looked.add(seq);
     for (const report of due) if (isOddBuyIn(report)) onOddBuyIn(factsOf(report));
     for (const id of await partlySettled(readModels, due)) started.add(id);
-    return inOrder(due, { whole, started, planned }).map((report) => ({
-      id: String(report.seq),
-      aggregate: settlementIn(report.instructionId),
-      seq: report.seq,
-      reportId: report.reportId,
-      report: JSON.stringify(report),
-    }));
+    const items = new Map(due.map((report) => [report.seq, itemOf(report)]));
+    const isRefused = (seq: number): boolean => {
+      const item = items.get(seq);
+      return item !== undefined && passedOver.has(seq) && hasFailed(item);
+    };
+    return inOrder(due, { whole, started, planned, isRefused }).flatMap(({ seq }) => items.get(seq) ?? []);
   };
   // What is passed over is still asked for.
-  for (const range of rangesOf([...passedOver].filter((seq) => seq <= first)).slice(0, passedRangesMax)) {
-    const { reports } = await custodian.reports(range.from - 1, range.to - range.from + 1);
-    yield await dueOf(reports.filter(({ seq }) => passedOver.has(seq)));
-  }
+  const passed = rangesOf([...passedOver].filter((seq) => seq <= first));
+  for (const range of inPages(passed, { page: pageMax, turn, most: passedRangesMax }))
+    yield await dueOf((await passedReports(custodian, range)).filter(({ seq }) => passedOver.has(seq)));
   for (let n = 0; n < pagesMax; n += 1) {
     const page = await custodian.reports(n === 0 ? first : after, pageMax);
     unreadable += page.unreadable;
@@ -137,8 +166,7 @@ async function* dueReports({
     if (last === after) break;
     after = last;
   }
-  const numbers = Array.from({ length: after - from }, (_, n) => from + 1 + n);
-  const gaps = rangesOf(numbers.filter((seq) => !known.has(seq) && !passedOver.has(seq)));
+  const gaps = gapsAfter(from, [...known, ...[...passedOver].filter((seq) => seq < after)]);
   await noteGaps(records, gaps);
   const missing = gaps.reduce((sum, gap) => sum + gap.to - gap.from + 1, 0);
   if (missing > 0 || unreadable > 0 || other > 0)
@@ -149,15 +177,18 @@ async function* dueReports({
  * Books what the custodian reports. Its place in the custodian's list follows from the reports that are in the log: a
  * report that comes late or again is booked once, and one that is missing is asked for until it comes (ADR 84).
  */
-export const bookReportsJob = (options: ReportOptions): ChunkedJob<DueReport, CustodySent> => ({
+export const bookReportsJob = (options: ReportOptions, looks = { count: 0 }): ChunkedJob<DueReport, CustodySent> => ({
   name: 'book-custody-reports',
   queue: 'custody',
   group: custodyProjection.group,
   schedule: { kind: 'every', everyMs: 60_000 },
   about: 'Books what the custodian reports about the settlement of trades.',
   // Accounts have no part in it: what is booked is in the partition of the settlement.
-  plan: async () =>
-    options.isSwitchedOn() ? { period: 'reports', pages: dueReports(options), needsOwnPartition: true } : undefined,
+  plan: async (_, __, hasFailed = () => false) => {
+    if (!options.isSwitchedOn()) return undefined;
+    const pages = dueReports(options, { turn: looks.count++, hasFailed });
+    return { period: 'reports', pages, needsOwnPartition: true };
+  },
   command: ({ aggregate, seq, reportId, report }) =>
     commandOf(JSON.parse(report) as CustodyReport, {
       ...{ aggregate, actor: custodianActor, route: 'custody-reports', key: `report:${seq}:${reportId}` },

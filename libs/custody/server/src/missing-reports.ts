@@ -46,6 +46,36 @@ export function rangesOf(numbers: readonly number[]): readonly ReportRange[] {
   return ranges;
 }
 
+/** What is missing between a number and the last one of some, which may be far apart. */
+export function gapsAfter(start: number, present: Iterable<number>): readonly ReportRange[] {
+  const gaps: ReportRange[] = [];
+  let last = start;
+  for (const seq of [...new Set(present)].filter((one) => one > start).sort((a, b) => a - b)) {
+    if (seq > last + 1) gaps.push({ from: last + 1, to: seq - 1 });
+    last = seq;
+  }
+  return gaps;
+}
+
+/** Some ranges, none longer than one page, and a few of them in each turn. */
+export function inPages(ranges: readonly ReportRange[], { page, turn, most }: PagesInTurn): readonly ReportRange[] {
+  const pages = ranges.flatMap(({ from, to }) =>
+    Array.from({ length: Math.ceil((to - from + 1) / page) }, (_, n) => ({
+      from: from + n * page,
+      to: Math.min(to, from + (n + 1) * page - 1),
+    })),
+  );
+  const first = pages.length === 0 ? 0 : (turn * most) % pages.length;
+  return [...pages.slice(first), ...pages.slice(0, first)].slice(0, most);
+}
+
+interface PagesInTurn {
+  readonly page: number;
+  /** Counts up, so that each range has its turn. */
+  readonly turn: number;
+  readonly most: number;
+}
+
 /** Notes the numbers that are missing now, so that staff see since when. */
 export async function noteGaps(records: Rows, missing: readonly ReportRange[]): Promise<void> {
   await records.rows(
