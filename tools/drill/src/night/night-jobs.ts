@@ -68,14 +68,22 @@ interface Parts {
   readonly projected: () => Promise<Projected>;
 }
 
+/**
+ * They book cash with a balance after each movement, which follows from their order. Looks by day beside the night would
+ * give another order in each run, with the same sums.
+ */
+const inOrder: readonly NightJobName[] = ['settle-rights', 'pay-actions', 'pay-interest'];
+
 /** The jobs of the product. Looks by day and the night may go by different dates. */
 export function nightJobs(parts: Parts): readonly NightJob[] {
   const { stack } = parts;
   const byNight = jobsBy(parts, () => stack.closed());
   const byDay = jobsBy(parts, () => stack.lookedAt());
+  const after = jobsBy(parts, () => stack.ended());
   return jobNames.map((name) => {
     const { queue, isByDay } = byNight[name];
-    const day = isStep(name) ? byDay[name] : byNight[name];
+    const ofStep = inOrder.includes(name) ? after[name] : byDay[name];
+    const day = isStep(name) ? ofStep : byNight[name];
     return {
       ...{ name, queue, atNight: byNight[name].look(true) },
       byDay: isByDay ? day.look(!isStep(name)) : undefined,

@@ -76,16 +76,23 @@ export class NightStack {
     return row?.date ?? undefined;
   }
 
+  /** The date of the night that has ended last. */
+  async ended(): Promise<string | undefined> {
+    const [row] = await this.records.rows<{ date: string | null }>(
+      'SELECT max(book_date) AS date FROM nights WHERE ended_at IS NOT NULL',
+    );
+    return row?.date ?? undefined;
+  }
+
   /**
    * The date by which jobs look by day: that of the last night, so that the next one finds work in each step. Every
    * fourth time it is that of the closing, so that they look at the same time as the night.
    */
   async lookedAt(): Promise<string | undefined> {
-    const [row] = await this.records.rows<{ date: string | null }>(
-      `SELECT CASE WHEN (SELECT count(*) % 4 FROM closed_dates) = 0 THEN (SELECT max(date) FROM closed_dates)
-         ELSE (SELECT max(book_date) FROM nights WHERE ended_at IS NOT NULL) END AS date`,
+    const [row] = await this.records.rows<{ isFourth: boolean }>(
+      'SELECT count(*) % 4 = 0 AS "isFourth" FROM closed_dates',
     );
-    return row?.date ?? undefined;
+    return row?.isFourth === true ? this.closed() : this.ended();
   }
 
   /** Whether the read models show everything that is in the log now. */
