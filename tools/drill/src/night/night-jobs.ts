@@ -69,8 +69,8 @@ interface Parts {
 }
 
 /**
- * They book cash with a balance after each movement, which follows from their order. Looks by day beside the night would
- * give another order in each run, with the same sums.
+ * They book cash with a balance after each movement, which follows from their order. Looks by day beside the night
+ * would give another order in each run, with the same sums.
  */
 const inOrder: readonly NightJobName[] = ['settle-rights', 'pay-actions', 'pay-interest'];
 
