@@ -1,7 +1,7 @@
 import { recordMigrations } from '@parkett/composition';
 import type { DocumentFacts } from '@parkett/documents-domain';
 import { sampleNote, sampleStatement } from '@parkett/documents-domain/spec-support';
-import { CustomerDocuments, DocumentRenderer } from '@parkett/documents-server';
+import { atHalfSpeed, CustomerDocuments, DocumentRenderer } from '@parkett/documents-server';
 import { holdCustomer } from '@parkett/identity-server';
 import { languages } from '@parkett/kernel';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
@@ -59,7 +59,7 @@ async function openStore({ postgresUrl, dataDir }: BenchServices, prefix: string
 
 /**
  * The latency of orders from the process that also issues documents, as where one process has all roles: each document
- * is rendered, encrypted and stored as by the job `issue-documents`.
+ * is rendered, encrypted and stored as by the job `issue-documents`, at half of the possible speed.
  */
 export async function ordersBesideDocuments(
   services: BenchServices,
@@ -81,7 +81,9 @@ export async function ordersBesideDocuments(
   const issue = async (): Promise<void> => {
     for (let number = 0; number < count; number++) {
       const facts = factsOf(number);
-      await store.store(facts.head.accountId, { pdf: await renderer.render(facts), csv: null }, holdCustomer);
+      await atHalfSpeed(async () =>
+        store.store(facts.head.accountId, { pdf: await renderer.render(facts), csv: null }, holdCustomer),
+      );
     }
   };
   const before = await quiet();

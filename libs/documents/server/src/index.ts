@@ -22,3 +22,4 @@ export {
 } from './store/customer-documents';
 export { findByHash, type IssuedFile } from './store/find-by-hash';
 export { findMissing, type MissingFile } from './store/find-missing';
+export { atHalfSpeed } from './issue/at-half-speed';

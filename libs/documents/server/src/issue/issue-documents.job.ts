@@ -6,6 +6,7 @@ import { isConnectionTrouble, type Database, type Projected } from '@parkett/pla
 import { CustomerKeyGone } from '@parkett/platform-secrets';
 import { documentDatesGroup } from '../projection/document-dates';
 import type { CustomerDocuments, HoldCustomer } from '../store/customer-documents';
+import { atHalfSpeed } from './at-half-speed';
 import { inTurn } from './in-turn';
 import { prepareDocuments, type DocumentsOfDate, type DueDate } from './prepare-documents';
 import type { DocumentSources } from './sources';
@@ -180,7 +181,7 @@ async function* itemsDue(
     if (isLeftOut(item)) yield [item];
     else if ((made < accountsMax || hasFailed(item)) && shown.every(({ of }) => of(accountId))) {
       if (made < accountsMax) last = accountId;
-      const next = await madeFor(options, { accountId, date, upTo }, withYears);
+      const next = await atHalfSpeed(() => madeFor(options, { accountId, date, upTo }, withYears));
       if (next === undefined) continue;
       made++;
       yield [{ ...item, ...next }];
